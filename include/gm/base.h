@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later OR BSD-2-Clause */
+/*
+ * What every core needs from its surroundings, in the kernel and in user
+ * space. This is the only header that asks which of the two it is in.
+ */
+#ifndef GM_BASE_H
+#define GM_BASE_H
+
+#ifdef __KERNEL__
+
+#include <linux/compiler.h>
+#include <linux/errno.h>
+#include <linux/export.h>
+#include <linux/kernel.h>
+#include <linux/module.h>
+#include <linux/string.h>
+#include <linux/types.h>
+#include "../../compat/gm_compat.h"
+
+#define GM_EXPORT(sym) GM_EXPORT_SYMBOL(sym)
+
+#else /* user space */
+
+#include <errno.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+typedef uint8_t u8;
+typedef uint16_t u16;
+typedef uint32_t u32;
+typedef uint64_t u64;
+
+#ifndef __always_inline
+#define __always_inline inline __attribute__((__always_inline__))
+#endif
+#define noinline __attribute__((__noinline__))
+#define __maybe_unused __attribute__((__unused__))
+#define __aligned(n) __attribute__((__aligned__(n)))
+#define ARRAY_SIZE(a) (sizeof(a) / sizeof((a)[0]))
+#define barrier_data(ptr) __asm__ __volatile__("" : : "r"(ptr) : "memory")
+#define min_t(type, a, b) ((type)(a) < (type)(b) ? (type)(a) : (type)(b))
+
+static inline void memzero_explicit(void *s, size_t n)
+{
+	memset(s, 0, n);
+	barrier_data(s);
+}
+
+#define GM_EXPORT(sym)
+
+#endif
+
+/* Big-endian and little-endian access at any alignment. */
+
+static __always_inline u32 gm_get_be32(const u8 *p)
+{
+	return (u32)p[0] << 24 | (u32)p[1] << 16 | (u32)p[2] << 8 | p[3];
+}
+
+static __always_inline void gm_put_be32(u8 *p, u32 v)
+{
+	p[0] = v >> 24;
+	p[1] = v >> 16;
+	p[2] = v >> 8;
+	p[3] = v;
+}
+
+static __always_inline u64 gm_get_be64(const u8 *p)
+{
+	return (u64)gm_get_be32(p) << 32 | gm_get_be32(p + 4);
+}
+
+static __always_inline void gm_put_be64(u8 *p, u64 v)
+{
+	gm_put_be32(p, v >> 32);
+	gm_put_be32(p + 4, v);
+}
+
+static __always_inline u32 gm_get_le32(const u8 *p)
+{
+	return (u32)p[3] << 24 | (u32)p[2] << 16 | (u32)p[1] << 8 | p[0];
+}
+
+static __always_inline void gm_put_le32(u8 *p, u32 v)
+{
+	p[0] = v;
+	p[1] = v >> 8;
+	p[2] = v >> 16;
+	p[3] = v >> 24;
+}
+
+static __always_inline u64 gm_get_le64(const u8 *p)
+{
+	return (u64)gm_get_le32(p + 4) << 32 | gm_get_le32(p);
+}
+
+static __always_inline void gm_put_le64(u8 *p, u64 v)
+{
+	gm_put_le32(p, v);
+	gm_put_le32(p + 4, v >> 32);
+}
+
+static __always_inline u32 gm_rol32(u32 x, unsigned int n)
+{
+	return x << (n & 31) | x >> (-n & 31);
+}
+
+static __always_inline u64 gm_ror64(u64 x, unsigned int n)
+{
+	return x >> (n & 63) | x << (-n & 63);
+}
+
+/* dst = a ^ b for @n bytes; each operand at any alignment, dst may be a or b. */
+static __always_inline void gm_xor(u8 *dst, const u8 *a, const u8 *b, size_t n)
+{
+	while (n >= 8) {
+		gm_put_le64(dst, gm_get_le64(a) ^ gm_get_le64(b));
+		dst += 8;
+		a += 8;
+		b += 8;
+		n -= 8;
+	}
+	while (n--)
+		*dst++ = *a++ ^ *b++;
+}
+
+#endif /* GM_BASE_H */
