@@ -16,7 +16,7 @@ OUT = ROOT / "kunit" / "vectors"
 # Rows of a kind that go into a header, spread evenly over the file's.
 ROWS_PER_KIND = 5
 # Beyond this many bytes a row is taken only if its kind would otherwise be missing.
-ROW_BYTES = 600
+ROW_BYTES = 500
 
 # Kinds that a header cannot hold or the kernel does not offer by name. The
 # vector runner (tools/testing/unit) takes these rows straight from the JSON.
