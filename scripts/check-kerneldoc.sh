@@ -20,7 +20,7 @@ headers = sorted(glob.glob(include + "/*.h"))
 function = re.compile(
     r"(/\*\*\n(?:(?! \*/\n).*\n)* \*/\n)?"              # the comment
     r"^((?:const )?(?:struct )?\w+[ *]+)(gm_\w+)\("     # type and name
-    r"([^;{]*?)\)\n?(;|\{)", re.M)
+    r"([^;{]*?)\)\s*(;|\{)", re.M)
 
 
 def parameters(text):

@@ -20,6 +20,20 @@ not_here=(
 	LONG_LINE_STRING
 	MACRO_ARG_REUSE		# round macros work on plain variables
 	MACRO_ARG_PRECEDENCE
+	NEW_TYPEDEFS		# function pointer tables, u128
+)
+# ... and in user-space code, which has no kernel headers to take the better way from:
+not_in_user_space=(
+	PREFER_DEFINED_ATTRIBUTE_MACRO
+	PREFER_KERNEL_TYPES
+	ARRAY_SIZE
+	COMPLEX_MACRO		# kunit/shim: macros that stand for a whole function
+	MACRO_ARG_UNUSED
+	TRAILING_SEMICOLON
+	AVOID_EXTERNS
+	CONSTANT_CONVERSION
+	STRCPY
+	STRNCPY
 )
 
 complain() # TEXT: prints it if there is any
@@ -57,7 +71,7 @@ complain "$(grep -nE '[[:space:]]+$' "${all[@]}" | sed 's/$/ <- trailing blanks/
 complain "$(grep -lP '\r$' "${all[@]}" | sed 's/$/: CR LF/')"
 complain "$(for f in "${all[@]}"; do
 	[ -z "$(tail -c 1 "$f")" ] || echo "$f: no newline at the end"; done)"
-complain "$(grep -nE '(^|[[:space:]"=:(])/(work|home|root|mnt)/' "${all[@]}" |
+complain "$(grep -nE '(^|[[:space:]"=:(])/(work|home|root)/' "${all[@]}" |
 	grep -v '^scripts/check-style.sh:' | sed 's/$/ <- path of one machine/')"
 
 mapfile -t narrow < <(files '(\.(c|h|S|inc|sh|py)|^Makefile|Kbuild|Kconfig)$' |
@@ -68,20 +82,30 @@ done)"
 
 mapfile -t shell < <(shell_files)
 if command -v shellcheck >/dev/null; then
-	# SC2046: file and flag lists without blanks; SC1090, SC1091, SC2034: sourced files.
+	# SC2046: file and flag lists without blanks; the others: sourced files.
 	complain "$(for f in "${shell[@]}"; do
-		shellcheck -s bash -S warning -e SC1090,SC1091,SC2034,SC2046 -f gcc "$f"; done)"
+		shellcheck -s bash -S warning -e SC1090,SC1091,SC2034,SC2046,SC2154 -f gcc "$f"; done)"
 fi
 for f in "${shell[@]}"; do
 	bash -n "$f" || fail=1
 done
 
-if checkpatch=$(scripts/kernel-source.sh scripts/checkpatch.pl); then
+checkpatch() # IGNORE FILE...
+{
+	local ignore=$1
+	shift
+	[ $# -gt 0 ] || return 0
+	printf '%s\0' "$@" | xargs -0 -P 2 -n 8 perl "$script" --strict --no-tree --no-summary \
+		--terse --quiet --max-line-length=100 --ignore "$ignore" -f | drop_exports
+}
+
+if script=$(scripts/kernel-source.sh scripts/checkpatch.pl); then
 	mapfile -t code < <(files '^(crypto|include|arch|compat|kunit|tools)/.*\.[chS]$' |
 		grep -vE '^include/gm/base\.h$|(^|/)tab/|_vectors?\.h$|/vectors/')
+	mapfile -t user < <(printf '%s\n' "${code[@]}" | grep -E '^(tools|kunit/shim)/')
+	mapfile -t kernel < <(printf '%s\n' "${code[@]}" | grep -vE '^(tools|kunit/shim)/')
 	ignore=$(IFS=,; echo "${not_here[*]}")
-	complain "$(printf '%s\0' "${code[@]}" | xargs -0 -P 2 -n 8 perl "$checkpatch" --strict \
-		--no-tree --no-summary --terse --quiet --max-line-length=100 --ignore "$ignore" -f |
-		drop_exports)"
+	complain "$(checkpatch "$ignore" "${kernel[@]}")"
+	complain "$(checkpatch "$ignore,$(IFS=,; echo "${not_in_user_space[*]}")" "${user[@]}")"
 fi
 exit $fail
