@@ -1,0 +1,61 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-2.0-or-later
+# With neither module loaded, the first use of any name loads ours, and it is ours that serves it.
+# Without the modules: No such file or directory
+. "$(dirname "$0")/lib.sh"
+
+unload()
+{
+	local try
+	for try in $(seq 100); do
+		modprobe -qr gm_sm4 gm_sm3 2>/dev/null || :
+		grep -qE '^gm_sm[34] ' /proc/modules || return 0
+		sleep 0.1
+	done
+	fail "cannot unload: $(grep ^gm_ /proc/modules)"
+}
+
+served() # NAME: loaded, and a module's own driver unless the name is a template's
+{
+	local driver
+	driver=$(algorithms | awk -v n="$1" '($1 == n || $2 == n) && $2 ~ /-gm-/ { print $2; exit }')
+	[ -n "$driver" ] || fail "$1 has no driver of ours"
+	case $1 in
+	hmac* | rfc* | authenc*)	;;
+	*)	case $driver in *'('*)	fail "$1 was built from templates: $driver" ;; esac ;;
+	esac
+	say "ok: $1 loaded $driver"
+}
+
+used() # TYPE NAME...
+{
+	local type=$1 name
+	shift
+	for name; do
+		unload
+		run "$BIN/afalg" bind "$type" "$name"
+		served "$name"
+	done
+}
+
+used hash sm3 'hmac(sm3)' 'cmac(sm4)' 'xcbc(sm4)' 'cbcmac(sm4)'
+used skcipher 'ecb(sm4)' 'cbc(sm4)' 'ctr(sm4)' 'cfb(sm4)' 'ofb(sm4)' 'xts(sm4)' 'cts(cbc(sm4))' \
+	'gbt17964(xts(sm4))' 'hctr(sm4)' 'bc(sm4)' 'ofbnlf(sm4)'
+used aead 'gcm(sm4)' 'ccm(sm4)' 'gcm-siv(sm4)' 'rfc4106(gcm(sm4))' 'rfc4309(ccm(sm4))' \
+	'rfc4543(gcm(sm4))' 'authenc(hmac(sm3),cbc(sm4))'
+
+say "== by the driver's name, and the bare cipher, which AF_ALG does not offer"
+run "$BIN/afalg" bind hash sm3
+drivers=$(algorithms | awk '$2 ~ /-gm-/ && $2 !~ /\(/ { print $2 }' | sort -u)
+for name in sm4 $drivers; do
+	unload
+	run "$BIN/afalg" load "$name"
+	served "$name"
+done
+
+say "== by a disk"
+unload
+device disk 1M
+run dmsetup create disk --table "0 2048 crypt sm4-xts-plain64 $(random 32) 0 $device 0"
+in_use 'xts(sm4)'
+run dmsetup remove disk

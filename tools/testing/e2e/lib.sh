@@ -1,0 +1,208 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+#
+# Shared by the scripts of this directory, which run inside a guest. Sourced, never run.
+#
+# A script prints each command, asserts, and ends with status 0, or 1, or 77 (skipped, the reason
+# on its last line). Its line "# Without the modules: REGEX" is what run-all.sh --without-modules
+# expects to read when the kernel has no SM3 and SM4.
+
+set -euo pipefail
+export LC_ALL=C DM_DISABLE_UDEV=1 PATH=/usr/sbin:/usr/bin:/sbin:/bin
+
+E2E=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+BIN=$(cd "$E2E/../../.." && pwd)/build/e2e
+W=$(mktemp -d /run/gm-e2e.XXXXXX)
+: >"$W/undo"
+
+at_exit()
+{
+	local command
+	tac "$W/undo" | while read -r command; do eval "$command" >/dev/null 2>&1 || :; done
+	rm -rf "$W"
+}
+trap at_exit EXIT
+
+undo() # COMMAND: for the end of the script, last one first
+{
+	echo "$*" >>"$W/undo"
+}
+
+say()
+{
+	printf '%s\n' "$*"
+}
+
+fail()
+{
+	say "FAIL: $*"
+	exit 1
+}
+
+skip() # REASON
+{
+	say "SKIP: $*"
+	exit 77
+}
+
+show() # COMMAND...: prints it, quoted where a shell would want that
+{
+	local word line='$'
+	for word; do
+		case $word in
+		'' | *[!A-Za-z0-9_./:=,@%+-]*)	line="$line '$word'" ;;
+		*)				line="$line $word" ;;
+		esac
+	done
+	say "$line"
+}
+
+run() # COMMAND...
+{
+	show "$@"
+	"$@" || fail "$1 ended with status $?"
+}
+
+runs() # 'COMMAND | COMMAND'
+{
+	say "\$ $1"
+	eval "$1" || fail "ended with status $?"
+}
+
+refuses() # REGEX COMMAND...: the command must fail, and say so
+{
+	local regex=$1
+	shift
+	show "$@"
+	"$@" >"$W/refused" 2>&1 && fail "$1 should have failed"
+	sed 's/^/    /' "$W/refused"
+	grep -Eqi -- "$regex" "$W/refused" || fail "expected an error that matches: $regex"
+}
+
+same() # WHAT FILE FILE
+{
+	cmp "$2" "$3" || fail "$1"
+	say "ok: $1"
+}
+
+differ() # WHAT FILE FILE
+{
+	! cmp -s "$2" "$3" || fail "$1"
+	say "ok: $1"
+}
+
+equal() # WHAT ACTUAL EXPECTED
+{
+	[ "$2" = "$3" ] || fail "$1: $2 instead of $3"
+	say "ok: $1"
+}
+
+lacks() # WHAT FILE TEXT
+{
+	! grep -qaF -- "$3" "$2" || fail "$1"
+	say "ok: $1"
+}
+
+hex() # [FILE]
+{
+	od -An -v -tx1 "$@" | tr -d ' \n'
+}
+
+unhex() # HEX
+{
+	printf "$(printf %s "$1" | sed 's/../\\x&/g')"
+}
+
+random() # BYTES: as hex digits
+{
+	hex -N "$1" /dev/urandom
+}
+
+text() # BYTES: plaintext that can be searched for
+{
+	yes "gmcrypto plaintext marker" | head -c "$1" || :
+}
+MARKER="gmcrypto plaintext marker"
+
+device() # NAME SIZE: a loop device over the file $W/NAME
+{
+	truncate -s "$2" "$W/$1"
+	run losetup -f --show "$W/$1" >"$W/losetup"
+	cat "$W/losetup"
+	device=$(tail -n 1 "$W/losetup")
+	undo "losetup -d $device"
+}
+
+detach() # DEVICE: what was written to it is then in its file
+{
+	sync
+	losetup -d "$1"
+}
+
+# /proc/crypto in lines: name, driver, reference count.
+algorithms()
+{
+	awk -F ' *: *' '$1 == "name" { name = $2 } $1 == "driver" { driver = $2 }
+		$1 == "refcnt" { print name, driver, $2 }' /proc/crypto
+}
+
+# A registered algorithm has one reference; each transform that is made of it adds one.
+users_of() # NAME: those of its drivers that are ours and in use
+{
+	algorithms | awk -v name="$1" '$1 == name && $2 ~ /-gm-/ && $3 > 1'
+}
+
+idle() # NAME...: none is in use; the self-tests of a module just loaded may still run
+{
+	local name try
+	for name; do
+		for try in $(seq 100); do
+			[ -n "$(users_of "$name")" ] || continue 2
+			sleep 0.1
+		done
+		fail "$name is still in use: $(users_of "$name")"
+	done
+}
+
+in_use() # NAME...: ours serves it, and nothing else in the kernel could
+{
+	local name try users foreign
+	for name; do
+		for try in $(seq 50); do
+			users=$(users_of "$name")
+			[ -z "$users" ] || break
+			sleep 0.1
+		done
+		[ -n "$users" ] || fail "no *-gm-* driver is in use for $name"
+		say "$users" | awk '{ print "in use: " $1 " by " $2 ", refcnt " $3 }'
+	done
+	foreign=$(algorithms | awk '$1 ~ /sm[34]/ && $2 !~ /-gm-/'; grep -E '^sm[34]' /proc/modules || :)
+	[ -z "$foreign" ] || fail "the kernel has SM3 or SM4 of its own: $foreign"
+}
+
+fed() # NAME INPUT COMMAND...: the command waits for the end of its input while NAME is looked at
+{
+	local name=$1 input=$2 pipe pid
+	shift 2
+	say "$(show "$@") <$input"
+	idle "$name"
+	rm -f "$W/pipe"
+	mkfifo "$W/pipe"
+	"$@" <"$W/pipe" >"$W/out" 2>"$W/err" &
+	pid=$!
+	exec {pipe}<>"$W/pipe"
+	cat "$input" >&$pipe
+	kill -0 $pid 2>/dev/null && in_use "$name"
+	exec {pipe}>&-
+	wait $pid || { cat "$W/err"; fail "$1 ended with status $?"; }
+	idle "$name"
+}
+
+# Where the kernel can load SM3 and SM4 of its own it is told not to, by any name; 7.3 hides all
+# but a list of algorithms from AF_ALG; the self-tests' fuzzing has its own run.
+mkdir -p /run/modprobe.d
+printf 'blacklist %s\n' sm3 sm4 sm3_generic sm4_generic sm3_avx_x86_64 \
+	sm4_aesni_avx_x86_64 sm4_aesni_avx2_x86_64 >/run/modprobe.d/gm-e2e.conf
+for setting in /proc/sys/crypto/af_alg_restrict=0 \
+	       /sys/module/cryptomgr/parameters/noextratests=1; do
+	[ ! -e "${setting%=*}" ] || echo "${setting#*=}" >"${setting%=*}"
+done
