@@ -54,53 +54,36 @@ static inline void memzero_explicit(void *s, size_t n)
 
 /* Big-endian and little-endian access at any alignment. */
 
-static __always_inline u32 gm_get_be32(const u8 *p)
-{
-	return (u32)p[0] << 24 | (u32)p[1] << 16 | (u32)p[2] << 8 | p[3];
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define GM_LE32(x) (x)
+#define GM_LE64(x) (x)
+#define GM_BE32(x) __builtin_bswap32(x)
+#define GM_BE64(x) __builtin_bswap64(x)
+#else
+#define GM_LE32(x) __builtin_bswap32(x)
+#define GM_LE64(x) __builtin_bswap64(x)
+#define GM_BE32(x) (x)
+#define GM_BE64(x) (x)
+#endif
+
+#define GM_DEFINE_ACCESS(order, ORDER, bits)				\
+static __always_inline u##bits gm_get_##order##bits(const u8 *p)	\
+{									\
+	u##bits v;							\
+									\
+	__builtin_memcpy(&v, p, sizeof(v));				\
+	return GM_##ORDER##bits(v);					\
+}									\
+static __always_inline void gm_put_##order##bits(u8 *p, u##bits v)	\
+{									\
+	v = GM_##ORDER##bits(v);					\
+	__builtin_memcpy(p, &v, sizeof(v));				\
 }
 
-static __always_inline void gm_put_be32(u8 *p, u32 v)
-{
-	p[0] = v >> 24;
-	p[1] = v >> 16;
-	p[2] = v >> 8;
-	p[3] = v;
-}
-
-static __always_inline u64 gm_get_be64(const u8 *p)
-{
-	return (u64)gm_get_be32(p) << 32 | gm_get_be32(p + 4);
-}
-
-static __always_inline void gm_put_be64(u8 *p, u64 v)
-{
-	gm_put_be32(p, v >> 32);
-	gm_put_be32(p + 4, v);
-}
-
-static __always_inline u32 gm_get_le32(const u8 *p)
-{
-	return (u32)p[3] << 24 | (u32)p[2] << 16 | (u32)p[1] << 8 | p[0];
-}
-
-static __always_inline void gm_put_le32(u8 *p, u32 v)
-{
-	p[0] = v;
-	p[1] = v >> 8;
-	p[2] = v >> 16;
-	p[3] = v >> 24;
-}
-
-static __always_inline u64 gm_get_le64(const u8 *p)
-{
-	return (u64)gm_get_le32(p + 4) << 32 | gm_get_le32(p);
-}
-
-static __always_inline void gm_put_le64(u8 *p, u64 v)
-{
-	gm_put_le32(p, v);
-	gm_put_le32(p + 4, v >> 32);
-}
+GM_DEFINE_ACCESS(le, LE, 32)
+GM_DEFINE_ACCESS(le, LE, 64)
+GM_DEFINE_ACCESS(be, BE, 32)
+GM_DEFINE_ACCESS(be, BE, 64)
 
 static __always_inline u32 gm_rol32(u32 x, unsigned int n)
 {

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+/*
+ * What every module does at load: find the implementation to use, and register
+ * its algorithms or none.
+ */
+#ifndef GM_CRYPTO_MODULE_GLUE_H
+#define GM_CRYPTO_MODULE_GLUE_H
+
+#include <crypto/internal/aead.h>
+#include <crypto/internal/hash.h>
+#include <crypto/internal/skcipher.h>
+#include <linux/module.h>
+
+/* An implementation as the isa= parameter sees it. */
+struct gm_isa {
+	const char *name;
+	unsigned int priority;
+	bool usable;
+};
+
+/* Describes the @n-th implementation; false past the last. */
+typedef bool (*gm_isa_fn)(unsigned int n, struct gm_isa *isa);
+
+/**
+ * gm_isa_pick() - choose among the implementations of an algorithm
+ * @want:     the isa= parameter, NULL for the best that this CPU can run
+ * @describe: the implementations; the portable one is the first
+ *
+ * Return: its number; -EINVAL for a name that does not exist and -ENODEV for
+ * one that this CPU cannot run, both after saying which would do.
+ */
+static inline int gm_isa_pick(const char *want, gm_isa_fn describe)
+{
+	unsigned int n, used = 0, best_priority = 0;
+	int best = 0, err = -EINVAL;
+	char names[128] = "";
+	struct gm_isa isa;
+
+	for (n = 0; describe(n, &isa); n++) {
+		if (want && !strcmp(want, isa.name)) {
+			if (isa.usable)
+				return n;
+			err = -ENODEV;
+		}
+		if (!isa.usable)
+			continue;
+		used += scnprintf(names + used, sizeof(names) - used, " %s",
+				  isa.name);
+		if (isa.priority > best_priority) {
+			best_priority = isa.priority;
+			best = n;
+		}
+	}
+	if (!want)
+		return best;
+	pr_err("isa=%s %s; valid on this CPU:%s\n", want,
+	       err == -ENODEV ? "cannot run on this CPU" : "is unknown", names);
+	return err;
+}
+
+/* Algorithms of one type; exactly one of the pointers is set. */
+struct gm_algs {
+	struct crypto_alg *cipher;
+	struct skcipher_alg *skcipher;
+	struct aead_alg *aead;
+	struct shash_alg *shash;
+	unsigned int num;
+};
+
+static inline struct crypto_alg *gm_algs_base(const struct gm_algs *a,
+					      unsigned int i)
+{
+	if (a->skcipher)
+		return &a->skcipher[i].base;
+	if (a->aead)
+		return &a->aead[i].base;
+	if (a->shash)
+		return &a->shash[i].base;
+	return &a->cipher[i];
+}
+
+static inline int gm_algs_add(const struct gm_algs *a)
+{
+	if (a->skcipher)
+		return crypto_register_skciphers(a->skcipher, a->num);
+	if (a->aead)
+		return crypto_register_aeads(a->aead, a->num);
+	if (a->shash)
+		return crypto_register_shashes(a->shash, a->num);
+	return crypto_register_algs(a->cipher, a->num);
+}
+
+static inline void gm_algs_del(const struct gm_algs *a)
+{
+	if (a->skcipher)
+		crypto_unregister_skciphers(a->skcipher, a->num);
+	else if (a->aead)
+		crypto_unregister_aeads(a->aead, a->num);
+	else if (a->shash)
+		crypto_unregister_shashes(a->shash, a->num);
+	else
+		crypto_unregister_algs(a->cipher, a->num);
+}
+
+/**
+ * gm_algs_unregister() - unregister the first @num groups, last one first
+ * @list: groups of algorithms
+ * @num:  how many
+ */
+static inline void gm_algs_unregister(const struct gm_algs *const list[],
+				      unsigned int num)
+{
+	while (num--)
+		gm_algs_del(list[num]);
+}
+
+/**
+ * gm_algs_register() - register all algorithms of an implementation, or none
+ * @list:     groups of algorithms
+ * @num:      how many groups
+ * @priority: cra_priority of each algorithm
+ *
+ * To be called once for each group: the crypto API writes into what it has
+ * registered.
+ *
+ * Return: 0 or what the crypto API refused with.
+ */
+static inline int gm_algs_register(const struct gm_algs *const list[],
+				   unsigned int num, unsigned int priority)
+{
+	unsigned int i, j;
+	int err;
+
+	for (i = 0; i < num; i++) {
+		for (j = 0; j < list[i]->num; j++)
+			gm_algs_base(list[i], j)->cra_priority = priority;
+		err = gm_algs_add(list[i]);
+		if (err) {
+			gm_algs_unregister(list, i);
+			return err;
+		}
+	}
+	return 0;
+}
+
+#endif /* GM_CRYPTO_MODULE_GLUE_H */
