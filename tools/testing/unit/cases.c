@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+/*
+ * What runs each kind of vector, and the one table of those that nothing can
+ * run so far. A kind that stands in neither is a failure.
+ */
+#include "vectors.h"
+
+#define SM3(file, kind, fn) { file, kind, fn, NULL }
+#define SM4(file, kind, fn) { file, kind, NULL, fn }
+
+const struct test_case test_cases[] = {
+	SM3("sm3", "digest", run_sm3),
+	SM3("sm3", "digest-boundary", run_sm3),
+	SM3("sm3", "digest-large", run_sm3),
+	SM3("sm3", "split-update", run_sm3),
+
+	SM3("hmac_sm3", "hmac", run_hmac),
+	SM3("hmac_sm3", "hmac-wycheproof", run_hmac),
+	SM3("hmac_sm3", "hmac-keylen", run_hmac),
+
+	SM3("kdf", "sm2-kdf", run_sm2_kdf),
+	SM3("kdf", "sm2-kdf-derived", run_sm2_kdf),
+	SM3("kdf", "hkdf-sm3", run_hkdf),
+	SM3("kdf", "hkdf-sm3-derived", run_hkdf),
+	SM3("kdf", "pbkdf2-sm3", run_pbkdf2),
+	SM3("kdf", "pbkdf2-sm3-derived", run_pbkdf2),
+
+	SM4("sm4_ecb", "block", run_skcipher),
+	SM4("sm4_ecb", "blocks-sweep", run_skcipher),
+	SM4("sm4_ecb", "iterated", run_ecb_iterated),
+
+	SM4("sm4_cbc", "cbc", run_skcipher),
+	SM4("sm4_cbc", "blocks-sweep", run_skcipher),
+	SM4("sm4_cbc", "iv-writeback", run_skcipher),
+	SM4("sm4_cbc", "gb17964-inputs", run_skcipher),
+
+	SM4("sm4_ctr", "ctr", run_skcipher),
+	SM4("sm4_ctr", "blocks-sweep", run_skcipher),
+	SM4("sm4_ctr", "tail-sweep", run_skcipher),
+	SM4("sm4_ctr", "counter-wrap", run_skcipher),
+	SM4("sm4_ctr", "iv-writeback", run_skcipher),
+	SM4("sm4_ctr", "gb17964-inputs", run_skcipher),
+
+	SM4("sm4_cfb", "cfb128", run_skcipher),
+	SM4("sm4_cfb", "blocks-sweep", run_skcipher),
+	SM4("sm4_cfb", "tail-sweep", run_skcipher),
+	SM4("sm4_cfb", "cfb8", run_cfb8),
+	SM4("sm4_cfb", "iv-writeback", run_skcipher),
+	SM4("sm4_cfb", "gb17964-inputs", run_skcipher),
+
+	SM4("sm4_ofb", "ofb", run_skcipher),
+	SM4("sm4_ofb", "blocks-sweep", run_skcipher),
+	SM4("sm4_ofb", "tail-sweep", run_skcipher),
+	SM4("sm4_ofb", "iv-writeback", run_skcipher),
+	SM4("sm4_ofb", "gb17964-inputs", run_skcipher),
+
+	SM4("sm4_bc", "gb-standard", run_skcipher),
+	SM4("sm4_bc", "blocks-sweep", run_skcipher),
+	SM4("sm4_bc", "negative", run_skcipher_refused),
+
+	SM4("sm4_ofbnlf", "gb-standard", run_skcipher),
+	SM4("sm4_ofbnlf", "blocks-sweep", run_skcipher),
+	SM4("sm4_ofbnlf", "negative", run_skcipher_refused),
+
+	SM4("sm4_cts", "cbc-cs3", run_skcipher),
+	SM4("sm4_cts", "cbc-cs2", run_cts_other),
+	SM4("sm4_cts", "cbc-cs1", run_cts_other),
+	SM4("sm4_cts", "negative", run_skcipher_refused),
+
+	SM4("sm4_xts_ieee", "ieee-openssl", run_skcipher),
+	SM4("sm4_xts_ieee", "ieee-sector", run_xts_sector),
+	SM4("sm4_xts_ieee", "length-sweep", run_skcipher),
+	SM4("sm4_xts_ieee", "doubling-reduction", run_skcipher),
+	SM4("sm4_xts_ieee", "negative", run_skcipher_refused),
+	SM4("sm4_xts_ieee", "policy", run_xts_policy),
+
+	SM4("sm4_xts_gb", "gb-standard", run_skcipher),
+	SM4("sm4_xts_gb", "gb-openssl", run_skcipher),
+	SM4("sm4_xts_gb", "gmssl", run_skcipher),
+	SM4("sm4_xts_gb", "gb-gmsm", run_skcipher),
+	SM4("sm4_xts_gb", "length-sweep", run_skcipher),
+	SM4("sm4_xts_gb", "doubling-reduction", run_skcipher),
+	SM4("sm4_xts_gb", "over-128-blocks", run_skcipher),
+	SM4("sm4_xts_gb", "negative", run_skcipher_refused),
+	SM4("sm4_xts_gb", "policy", run_xts_policy),
+
+	SM4("sm4_hctr", "gb-standard", run_skcipher),
+	SM4("sm4_hctr", "gmsm", run_skcipher),
+	SM4("sm4_hctr", "length-sweep", run_skcipher),
+	SM4("sm4_hctr", "known-bad-public-vector", run_hctr_known_bad),
+	SM4("sm4_hctr", "negative", run_skcipher_refused),
+
+	SM4("sm4_cmac", "gb15852", run_mac),
+	SM4("sm4_cmac", "length-sweep", run_mac),
+	SM4("sm4_xcbc", "length-sweep", run_mac),
+	SM4("sm4_cbcmac", "kernel-cbcmac", run_mac),
+	SM4("sm4_cbcmac", "gb15852-pad2", run_mac_pad2),
+
+	SM4("sm4_gcm", "rfc8998", run_aead),
+	SM4("sm4_gcm", "wycheproof", run_aead),
+	SM4("sm4_gcm", "intel", run_aead),
+	SM4("sm4_gcm", "length-sweep", run_aead),
+	SM4("sm4_gcm", "tag-length", run_aead),
+	SM4("sm4_gcm", "counter-wrap", run_aead),
+
+	SM4("sm4_ccm", "rfc8998", run_aead),
+	SM4("sm4_ccm", "wycheproof", run_aead),
+	SM4("sm4_ccm", "length-sweep", run_aead),
+	SM4("sm4_ccm", "nonce-tag-sweep", run_aead),
+	SM4("sm4_ccm", "aad-encoding-boundary", run_aead),
+	SM4("sm4_ccm", "aad-block-fill", run_aead),
+	SM4("sm4_ccm", "long", run_aead),
+	SM4("sm4_ccm", "negative", run_aead_refused),
+
+	SM4("sm4_gcmsiv", "-", run_gcmsiv),
+
+	SM4("authenc_hmac_sm3_cbc_sm4", "authenc", run_authenc),
+	SM4("authenc_hmac_sm3_cbc_sm4", "esp", run_authenc),
+};
+
+const size_t num_test_cases = ARRAY_SIZE(test_cases);
+
+#define NO_SM2 "no SM2 yet"
+#define NO_SM9 "no SM9 yet"
+#define NO_ZUC "no ZUC yet"
+#define NO_DRBG "no random generator yet"
+
+const struct out_of_scope out_of_scope[] = {
+	{ "kdf", "negative", "the limit of HKDF: the cores have no HKDF" },
+	{ "drbg", "hash-drbg-sm3-gm ctr-drbg-sm4 hash-drbg-sm3-nist-derived "
+		  "ctr-drbg-sm4-derived hash-drbg-sm3-gm-derived", NO_DRBG },
+	{ "sm2_decrypt_negative", "decrypt botan", NO_SM2 },
+	{ "sm2_encrypt", "encrypt example-curve decrypt length-sweep c1-shape "
+			 "kdf-all-zero", NO_SM2 },
+	{ "sm2_kex", "kex example-curve gmsm derived negative", NO_SM2 },
+	{ "sm2_sign", "sign sign-example-curve sign-derived "
+		      "sign-short-component verify-digest scalar-edge "
+		      "nonce-retry bad-private-key", NO_SM2 },
+	{ "sm2_verify_negative", "verify der", NO_SM2 },
+	{ "sm9_encrypt", "encrypt derived-xor derived-sm4-ecb derived-sm4-cbc "
+			 "derived-sm4-ofb derived-sm4-cfb negative", NO_SM9 },
+	{ "sm9_hash", "H1 H2", NO_SM9 },
+	{ "sm9_kem", "kem derived negative", NO_SM9 },
+	{ "sm9_kex", "kex derived negative", NO_SM9 },
+	{ "sm9_sign", "sign derived verify-negative key-extract-negative "
+		      "pubkey-negative", NO_SM9 },
+	{ "zuc128_eea3", "3gpp bit-length-sweep", NO_ZUC },
+	{ "zuc128_eia3", "3gpp whole-byte intel bit-length-sweep dirty-tail "
+			 "raw-iv", NO_ZUC },
+	{ "zuc128_keystream", "keystream keystream-64 lfsr-zero derived",
+	  NO_ZUC },
+	{ "zuc256_eea", "spec-2018 random-iv iv-field-walk key-nibble",
+	  NO_ZUC },
+	{ "zuc256_eia", "spec-2018 bit-length-sweep", NO_ZUC },
+	{ "zuc256_new_iv", "nea6 nia6 nca6", NO_ZUC },
+	{ "zuc_gxm", "-", NO_ZUC },
+	{ "zuc_mur", "-", NO_ZUC },
+};
+
+const size_t num_out_of_scope = ARRAY_SIZE(out_of_scope);
