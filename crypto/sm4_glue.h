@@ -62,6 +62,16 @@ static __always_inline void gm_sm4_end(const struct gm_sm4_impl *used)
 	.encrypt		= (enc),			\
 	.decrypt		= (dec)
 
+#define GM_SM4_AEAD(isa, name, mode, ctx, iv, set, setauth, enc, dec) \
+	GM_SM4_BASE(isa, name, mode, 1, ctx),			\
+	.ivsize			= (iv),				\
+	.maxauthsize		= GM_SM4_BLOCK_SIZE,		\
+	.chunksize		= GM_SM4_BLOCK_SIZE,		\
+	.setkey			= (set),			\
+	.setauthsize		= (setauth),			\
+	.encrypt		= (enc),			\
+	.decrypt		= (dec)
+
 #define GM_SM4_DRIVER_ALIAS(isa, mode)				\
 	MODULE_ALIAS_CRYPTO(mode "sm4-gm-" #isa)
 

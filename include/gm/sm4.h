@@ -352,9 +352,7 @@ void gm_sm4_ccm_aad(const struct gm_sm4_impl *impl,
 void gm_sm4_ccm_aad_end(const struct gm_sm4_impl *impl,
 			const struct gm_sm4_key *key,
 			struct gm_sm4_ccm_state *st);
-void gm_sm4_ccm_final(const struct gm_sm4_impl *impl,
-		      const struct gm_sm4_key *key,
-		      struct gm_sm4_ccm_state *st, u8 tag[GM_SM4_BLOCK_SIZE]);
+void gm_sm4_ccm_final(struct gm_sm4_ccm_state *st, u8 tag[GM_SM4_BLOCK_SIZE]);
 
 #define GM_SM4_GCMSIV_NONCE_SIZE	12
 
@@ -367,6 +365,7 @@ void gm_sm4_ccm_final(const struct gm_sm4_impl *impl,
  * @aad_len:  bytes of AAD so far
  * @text_len: bytes of plaintext so far
  * @buf:      the open block, of AAD and then of plaintext
+ * @fill:     bytes in it
  * @ctr:      next counter block; its first 32 bits count, little-endian
  */
 struct gm_sm4_gcmsiv_state {
@@ -377,6 +376,7 @@ struct gm_sm4_gcmsiv_state {
 	u64 aad_len;
 	u64 text_len;
 	u8 buf[GM_SM4_BLOCK_SIZE];
+	u32 fill;
 	u8 ctr[GM_SM4_BLOCK_SIZE];
 };
 
