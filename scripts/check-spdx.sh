@@ -7,15 +7,8 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-files()
-{
-	git ls-files --cached --others --exclude-standard 2>/dev/null ||
-		find . -type f ! -path './build/*' | sed 's|^\./||'
-}
-
 fail=0
-for file in $(files); do
-	[ -f "$file" ] || continue
+for file in $(scripts/list-files.sh); do
 	case $file in
 	COPYING|LICENSES/*|*.json|*/debian/changelog|*/debian/source/format) continue ;;
 	include/gm/*|crypto/tab/*)	want='GPL-2.0-or-later OR BSD-2-Clause' ;;

@@ -43,9 +43,8 @@ complain() # TEXT: prints it if there is any
 	fail=1
 }
 
-mapfile -t all < <(git ls-files --cached --others --exclude-standard |
-	grep -vE '^(COPYING$|LICENSES/|vectors/.*\.json$)' | while read -r f; do
-		[ -f "$f" ] && echo "$f"; done)
+mapfile -t all < <(scripts/list-files.sh |
+	grep -vE '^(COPYING$|LICENSES/|vectors/.*\.json$)')
 
 # GM_EXPORT() stands right after its function, as EXPORT_SYMBOL() does; checkpatch knows
 # only the latter.
