@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+/*
+ * What differs between kernels and can be hidden by a macro. Each difference
+ * is asked of the kernel at hand by a probe (compat/probes/), never taken from
+ * its version number: vendors backport.
+ */
+#ifndef GM_COMPAT_H
+#define GM_COMPAT_H
+
+#include <gm_probes.h>
+
+/* Our modules export to each other only, in the symbol namespace GM. */
+#ifdef GM_HAVE_NS_IDENTIFIER
+#define GM_EXPORT_SYMBOL(sym)	EXPORT_SYMBOL_NS_GPL(sym, GM)
+#define GM_IMPORT_NS		MODULE_IMPORT_NS(GM)
+#else
+#define GM_EXPORT_SYMBOL(sym)	EXPORT_SYMBOL_NS_GPL(sym, "GM")
+#define GM_IMPORT_NS		MODULE_IMPORT_NS("GM")
+#endif
+
+/*
+ * How a shash saves and restores its state. Where export_core and import_core
+ * exist, hmac() and users of ahash insist on them.
+ */
+#ifdef GM_HAVE_SHASH_EXPORT_CORE
+#define GM_SHASH_EXPORT(_export, _import)			\
+	.export = (_export), .import = (_import),		\
+	.export_core = (_export), .import_core = (_import)
+#else
+#define GM_SHASH_EXPORT(_export, _import)			\
+	.export = (_export), .import = (_import)
+#endif
+
+#endif /* GM_COMPAT_H */
