@@ -15,13 +15,18 @@ kernels_touched()
 		dkms status gmcrypto 2>/dev/null | sed -n 's|^gmcrypto[/, ]*[^,]*, \([^,]*\),.*|\1|p'
 }
 
+loaded()
+{
+	awk '$1 ~ /^gm_/ { print $1 }' /proc/modules
+}
+
 unload()
 {
-	[ -z "$DESTDIR" ] || return 0
-	for module in $(lsmod | awk '$1 ~ /^gm_/ { print $1 }'); do
+	[ -z "$DESTDIR" ] && [ -r /proc/modules ] || return 0
+	for module in $(loaded); do
 		rmmod "$module" 2>/dev/null || true
 	done
-	left=$(lsmod | awk '$1 ~ /^gm_/ { print $1 }')
+	left=$(loaded)
 	[ -z "$left" ] || say "still in use, gone after a reboot: $(echo $left)"
 }
 
