@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+/*
+ * Slow statements of the standards, one block or one bit at a time, that the
+ * suites compare every implementation with. They share with the cores only the
+ * encryption of one SM4 block, which the published vectors pin down.
+ */
+#ifndef GM_KUNIT_REFERENCE_H
+#define GM_KUNIT_REFERENCE_H
+
+#include <gm/sm4.h>
+
+void gm_ref_sm3(const u8 *data, size_t len, u8 out[32]);
+void gm_ref_hmac_sm3(const u8 *key, size_t key_len, const u8 *data, size_t len,
+		     u8 out[32]);
+
+/* Encryption of one message; dst and src do not overlap. */
+typedef void (*gm_ref_crypt_fn)(const u8 *key, u8 *dst, const u8 *src, size_t len,
+				const u8 *iv);
+
+void gm_ref_ecb(const u8 *key, u8 *dst, const u8 *src, size_t len, const u8 *iv);
+void gm_ref_cbc(const u8 *key, u8 *dst, const u8 *src, size_t len, const u8 *iv);
+void gm_ref_ctr(const u8 *key, u8 *dst, const u8 *src, size_t len, const u8 *iv);
+void gm_ref_cfb(const u8 *key, u8 *dst, const u8 *src, size_t len, const u8 *iv);
+void gm_ref_ofb(const u8 *key, u8 *dst, const u8 *src, size_t len, const u8 *iv);
+void gm_ref_xts(const u8 *key, u8 *dst, const u8 *src, size_t len, const u8 *iv);
+void gm_ref_xts_gb(const u8 *key, u8 *dst, const u8 *src, size_t len, const u8 *iv);
+void gm_ref_cts(const u8 *key, u8 *dst, const u8 *src, size_t len, const u8 *iv);
+void gm_ref_hctr(const u8 *key, u8 *dst, const u8 *src, size_t len, const u8 *iv);
+void gm_ref_bc(const u8 *key, u8 *dst, const u8 *src, size_t len, const u8 *iv);
+void gm_ref_ofbnlf(const u8 *key, u8 *dst, const u8 *src, size_t len, const u8 *iv);
+
+typedef void (*gm_ref_mac_fn)(const u8 *key, size_t key_len, const u8 *data, size_t len,
+			      u8 *out);
+
+void gm_ref_cmac(const u8 *key, size_t key_len, const u8 *data, size_t len, u8 *out);
+void gm_ref_xcbc(const u8 *key, size_t key_len, const u8 *data, size_t len, u8 *out);
+void gm_ref_cbcmac(const u8 *key, size_t key_len, const u8 *data, size_t len, u8 *out);
+
+/* One AEAD message; the tag that its reference writes is 16 bytes. */
+struct gm_ref_aead {
+	const u8 *key, *iv, *aad, *src;
+	size_t iv_len, aad_len, len, tag_len;
+	u8 *dst;
+};
+
+typedef void (*gm_ref_seal_fn)(const struct gm_ref_aead *a, u8 tag[16]);
+
+void gm_ref_gcm(const struct gm_ref_aead *a, u8 tag[16]);
+void gm_ref_ccm(const struct gm_ref_aead *a, u8 tag[16]);
+void gm_ref_gcmsiv(const struct gm_ref_aead *a, u8 tag[16]);
+
+/* The pieces that reference_modes.c gives to reference_aead.c. */
+void gm_ref_block(const struct gm_sm4_key *key, u8 *dst, const u8 *src);
+void gm_ref_gf_mul(u8 x[16], const u8 y[16]);
+
+#endif /* GM_KUNIT_REFERENCE_H */

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+/*
+ * bc(sm4), block chaining of GB/T 17964-2021.
+ */
+#include "skcipher.h"
+#include "vectors/sm4_bc.h"
+
+static int crypt(const struct gm_sm4_impl *impl, bool enc, const u8 *key, u8 *dst,
+		 const u8 *src, size_t len, u8 *iv)
+{
+	struct gm_sm4_key k;
+
+	gm_sm4_set_key(&k, key);
+	if (enc)
+		gm_sm4_bc_enc(impl, &k, dst, src, len, iv);
+	else
+		gm_sm4_bc_dec(impl, &k, dst, src, len, iv);
+	return 0;
+}
+
+static const struct gm_skcipher_desc sm4_bc = {
+	.cra_name = "bc(sm4)",
+	.driver = "bc-sm4-gm-*",
+	.key_len = 16,
+	.iv_len = 16,
+	.granule = 16,
+	.chained = true,
+	.crypt = crypt,
+	.ref = gm_ref_bc,
+	.vectors = gm_kat_sm4_bc,
+	.n_vectors = ARRAY_SIZE(gm_kat_sm4_bc),
+};
+
+GM_SKCIPHER_SUITE(sm4_bc);

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+/*
+ * cfb(sm4) with 128-bit feedback.
+ */
+#include "skcipher.h"
+#include "vectors/sm4_cfb.h"
+
+static int crypt(const struct gm_sm4_impl *impl, bool enc, const u8 *key, u8 *dst,
+		 const u8 *src, size_t len, u8 *iv)
+{
+	struct gm_sm4_key k;
+
+	gm_sm4_set_key(&k, key);
+	if (enc)
+		impl->cfb_enc(&k, dst, src, len, iv);
+	else
+		impl->cfb_dec(&k, dst, src, len, iv);
+	return 0;
+}
+
+static const struct gm_skcipher_desc sm4_cfb = {
+	.cra_name = "cfb(sm4)",
+	.driver = "cfb-sm4-gm-*",
+	.key_len = 16,
+	.iv_len = 16,
+	.granule = 1,
+	.chained = true,
+	.crypt = crypt,
+	.ref = gm_ref_cfb,
+	.vectors = gm_kat_sm4_cfb,
+	.n_vectors = ARRAY_SIZE(gm_kat_sm4_cfb),
+};
+
+GM_SKCIPHER_SUITE(sm4_cfb);
