@@ -29,7 +29,7 @@ import sys
 OUT = os.path.join(os.path.dirname(__file__), "../../crypto/tab/sm4_sbox.h")
 
 # Found by --search: basis number, seed of the map in, seed of the map out.
-BEST = (0, 0, 0)
+BEST = (53, 71, 26)
 
 POLY, MATRIX_ROW, CONST = 0x1F5, 0xA7, 0xD3
 
