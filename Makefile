@@ -19,7 +19,7 @@ all: modules
 
 modules:
 	@scripts/need-headers.sh "$(KDIR)"
-	scripts/build-modules.sh "$(KDIR)" "$(OUT)"
+	scripts/build-modules.sh "$(KDIR)" "$(OUT)" CONFIG_DEBUG_INFO_BTF_MODULES= modules
 
 modules_install:
 	scripts/install.sh modules
@@ -43,8 +43,13 @@ unit:
 diff ctime fuzz:
 	$(MAKE) -C $(T)/$@ run
 
-kunit kernel-vectors testmgr e2e corrupt:
-	$(T)/check.sh $@
+# VECTORS=DIR and KERNEL=6.1|6.12|7.3 reach the stages through the environment.
+export VECTORS KERNEL
+kunit kernel-vectors testmgr corrupt:
+	$(T)/check.sh --verbose $@
+
+e2e:
+	$(T)/e2e/run.sh $(or $(KERNEL),uml)
 
 lint:
 	scripts/lint.sh

@@ -8,7 +8,7 @@ set -eu
 kdir=$1
 kver=${KVER:-$(uname -r)}
 
-"$(dirname "$0")/need.sh" make make gcc gcc
+"$(dirname "$0")/need.sh" make make gcc gcc rsync rsync
 [ -e "$kdir/Makefile" ] && exit 0
 
 cat >&2 <<EOF
