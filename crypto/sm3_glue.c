@@ -133,7 +133,7 @@ static int __init gm_sm3_test(const struct gm_sm3_driver *drv)
 	gm_sm3_end(used);
 	if (!failed)
 		return 0;
-	pr_err("known-answer test of %s by sm3-gm-%s failed; nothing is registered\n",
+	pr_err("known-answer test of %s-gm-%s failed; nothing is registered\n",
 	       failed, drv->impl->isa);
 	return -ELIBBAD;
 }

@@ -164,7 +164,6 @@ gm_sm4_ccm_crypt(struct aead_request *req, bool enc, gm_sm4_ccm_fn fn,
 		.impl = impl,
 		.simd = simd,
 	};
-	const struct gm_sm4_impl *used;
 	u8 tag[GM_SM4_BLOCK_SIZE];
 	struct skcipher_walk walk;
 	unsigned int n;
@@ -180,9 +179,7 @@ gm_sm4_ccm_crypt(struct aead_request *req, bool enc, gm_sm4_ccm_fn fn,
 			     walk.src.virt.addr, n);
 		err = skcipher_walk_done(&walk, walk.nbytes - n);
 	}
-	used = gm_sm4_begin(impl, simd);
-	gm_sm4_ccm_final(used, m.key, &m.st, tag);
-	gm_sm4_end(used);
+	gm_sm4_ccm_final(&m.st, tag);
 	memzero_explicit(&m.st, sizeof(m.st));
 	return gm_aead_finish(req, enc, err, tag);
 }

@@ -114,7 +114,7 @@ static int __init gm_sm4_test(const struct gm_sm4_driver *drv)
 	gm_sm4_end(used);
 	if (!failed)
 		return 0;
-	pr_err("known-answer test of %s by sm4-gm-%s failed; nothing is registered\n",
+	pr_err("known-answer test of %s-sm4-gm-%s failed; nothing is registered\n",
 	       failed, drv->impl->isa);
 	return -ELIBBAD;
 }

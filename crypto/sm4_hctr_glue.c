@@ -123,7 +123,6 @@ static int gm_sm4_hctr_crypt(struct skcipher_request *req, bool enc,
 		.key = crypto_skcipher_ctx(tfm),
 		.impl = impl,
 		.simd = simd,
-		.index = 1,
 	};
 	u8 in[GM_SM4_BLOCK_SIZE], out[GM_SM4_BLOCK_SIZE];
 	const struct gm_sm4_impl *used;

@@ -139,7 +139,7 @@ static int gm_sm4_cbcmac_final_##isa(struct shash_desc *desc, u8 *out)	\
 #define GM_SM4_MAC_ALGS(isa, simd)					\
 GM_SM4_MAC_METHODS(isa, simd)						\
 									\
-static struct shash_alg gm_sm4_mac_##isa[] = { {			\
+static struct shash_alg gm_sm4_macs_##isa[] = { {			\
 	GM_SM4_MAC(isa, "cmac(sm4)", "cmac-", GM_SM4_BLOCK_SIZE,	\
 		   gm_sm4_cmac_setkey, gm_sm4_cmac_final_##isa),	\
 }, {									\
@@ -151,8 +151,8 @@ static struct shash_alg gm_sm4_mac_##isa[] = { {			\
 } };									\
 									\
 const struct gm_algs gm_sm4_mac_algs_##isa = {				\
-	.shash = gm_sm4_mac_##isa,					\
-	.num = ARRAY_SIZE(gm_sm4_mac_##isa),				\
+	.shash = gm_sm4_macs_##isa,					\
+	.num = ARRAY_SIZE(gm_sm4_macs_##isa),				\
 };									\
 									\
 GM_SM4_DRIVER_ALIAS(isa, "cmac-");					\
