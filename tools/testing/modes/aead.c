@@ -69,7 +69,7 @@ static int ccm(const struct gm_sm4_impl *impl, const struct gmt_aead_req *req,
 		src += n;
 		len -= n;
 	} while (len);
-	gm_sm4_ccm_final(impl, &key, &st, tag);
+	gm_sm4_ccm_final(&st, tag);
 	return 0;
 }
 

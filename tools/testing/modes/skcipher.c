@@ -195,7 +195,7 @@ static void hctr_pieces(const struct gm_sm4_impl *impl,
 {
 	u8 a[16], b[16], s[16];
 	size_t done = 16;
-	u64 index = 1;
+	u64 index = 0;
 
 	hctr_hash(impl, key, src + 16, len - 16, tweak, a, shape);
 	gm_xor(a, a, src, 16);

@@ -114,19 +114,6 @@ static struct bytes from_pattern(struct row *row, const json_t *pattern)
 	return b;
 }
 
-static struct bytes from_repeat(struct row *row, const json_t *repeat)
-{
-	struct bytes b = row_alloc(row, int_of(row, repeat, "count"));
-	const char *text = json_string_value(json_object_get(repeat, "byte"));
-	struct bytes byte = from_hex(row, "byte", text ? text : "");
-
-	if (byte.len != 1)
-		row_fail(row, "msg_repeat: one byte expected");
-	else
-		memset(b.p, byte.p[0], b.len);
-	return b;
-}
-
 /* The byte string @name, in whichever of its forms the row has it. */
 struct bytes row_bytes(struct row *row, const char *name)
 {
@@ -140,10 +127,6 @@ struct bytes row_bytes(struct row *row, const char *name)
 	form = json_object_get(row->json, field);
 	if (form)
 		return from_pattern(row, form);
-	snprintf(field, sizeof(field), "%s_repeat", name);
-	form = json_object_get(row->json, field);
-	if (form)
-		return from_repeat(row, form);
 	row_fail(row, "%s: missing", name);
 	return row_alloc(row, 0);
 }
@@ -168,6 +151,19 @@ struct bytes row_bytes_of(struct row *row, const char *name, size_t len)
 size_t row_int(struct row *row, const char *name)
 {
 	return int_of(row, row->json, name);
+}
+
+/* `msg_repeat': one byte, many times; never built in memory. */
+size_t row_repeat(struct row *row, u8 *byte)
+{
+	const json_t *repeat = json_object_get(row->json, "msg_repeat");
+	const char *text = json_string_value(json_object_get(repeat, "byte"));
+	struct bytes b = from_hex(row, "byte", text ? text : "");
+
+	*byte = b.p[0];
+	if (b.len != 1)
+		row_fail(row, "msg_repeat: one byte expected");
+	return int_of(row, repeat, "count");
 }
 
 const char *row_string(struct row *row, const char *name)

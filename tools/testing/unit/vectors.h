@@ -42,6 +42,7 @@ struct bytes row_bytes(struct row *row, const char *name);
 struct bytes row_bytes_or(struct row *row, const char *name, size_t len);
 struct bytes row_bytes_of(struct row *row, const char *name, size_t len);
 size_t row_int(struct row *row, const char *name);
+size_t row_repeat(struct row *row, u8 *byte);
 const char *row_string(struct row *row, const char *name);
 int row_errno(struct row *row);
 void row_check_errno(struct row *row, const char *what, int err);
@@ -103,6 +104,7 @@ extern const size_t num_out_of_scope;
 
 /* run_hash.c */
 void run_sm3(struct row *row, const struct gm_sm3_impl *impl);
+void run_sm3_large(struct row *row, const struct gm_sm3_impl *impl);
 void run_hmac(struct row *row, const struct gm_sm3_impl *impl);
 void run_mac(struct row *row, const struct gm_sm4_impl *impl);
 void run_mac_pad2(struct row *row, const struct gm_sm4_impl *impl);
