@@ -132,15 +132,17 @@ static __always_inline void transpose_bits(u64 q[8])
 {
 	unsigned int i;
 
-#pragma GCC unroll 8
-	for (i = 0; i < 8; i += 2)
-		SWAPMOVE(q[i], q[i + 1], 1, 0x5555555555555555ULL);
-#pragma GCC unroll 8
-	for (i = 0; i < 8; i += i & 1 ? 3 : 1)
-		SWAPMOVE(q[i], q[i + 2], 2, 0x3333333333333333ULL);
-#pragma GCC unroll 8
+#pragma GCC unroll 4
 	for (i = 0; i < 4; i++)
 		SWAPMOVE(q[i], q[i + 4], 4, 0x0f0f0f0f0f0f0f0fULL);
+#pragma GCC unroll 2
+	for (i = 0; i < 2; i++) {
+		SWAPMOVE(q[i], q[i + 2], 2, 0x3333333333333333ULL);
+		SWAPMOVE(q[i + 4], q[i + 6], 2, 0x3333333333333333ULL);
+	}
+#pragma GCC unroll 4
+	for (i = 0; i < 8; i += 2)
+		SWAPMOVE(q[i], q[i + 1], 1, 0x5555555555555555ULL);
 }
 
 /*
@@ -154,9 +156,7 @@ static noinline void load16(u64 x[4][8], const u8 *src)
 {
 	unsigned int i, w;
 
-#pragma GCC unroll 8
 	for (i = 0; i < 8; i++) {
-#pragma GCC unroll 8
 		for (w = 0; w < 2; w++) {
 			u64 a = gm_get_le64(src + 16 * i + 8 * w);
 			u64 b = gm_get_le64(src + 16 * i + 8 * w + 128);
@@ -169,7 +169,6 @@ static noinline void load16(u64 x[4][8], const u8 *src)
 			x[2 * w + 1][i] = a >> 32 | (b & ~0ULL << 32);
 		}
 	}
-#pragma GCC unroll 8
 	for (w = 0; w < 4; w++)
 		transpose_bits(x[w]);
 }
@@ -179,12 +178,9 @@ static noinline void store16(u8 *dst, u64 x[4][8])
 {
 	unsigned int i, w;
 
-#pragma GCC unroll 8
 	for (w = 0; w < 4; w++)
 		transpose_bits(x[w]);
-#pragma GCC unroll 8
 	for (i = 0; i < 8; i++) {
-#pragma GCC unroll 8
 		for (w = 0; w < 2; w++) {
 			u64 lo = x[3 - 2 * w][i], hi = x[2 - 2 * w][i];
 			u64 a = (u32)lo | hi << 32;
