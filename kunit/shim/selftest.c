@@ -45,3 +45,4 @@ module_init(gm_selftest_init);
 module_exit(gm_selftest_exit);
 MODULE_DESCRIPTION("Self-test of the ShangMi algorithms, for kernels without KUnit");
 MODULE_LICENSE("GPL");
+GM_IMPORT_NS;
