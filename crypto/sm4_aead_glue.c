@@ -3,9 +3,9 @@
  * SM4-GCM and SM4-CCM. The rfc4106(), rfc4309() and rfc4543() forms are the
  * kernel's templates over them.
  */
-#include <crypto/gcm.h>
 #include "sm4_glue.h"
 #include "aead_glue.h"
+#include <crypto/gcm.h>	/* 7.3: relies on its includer for size_t */
 
 #define GM_SM4_GCM_IV_SIZE	12
 
