@@ -166,7 +166,7 @@ summary()
 }
 
 check_file "${1:-$GM_ROOT/README.md}"
-mkdir -p "$work"
+mkdir -p "$work" 2>/dev/null && [ -w "$work" ] || stop "$(id -un) cannot write to $work."
 : >"$log"
 rm -f "$volume"
 printf 'SM3 and SM4 in a stock Debian kernel, shown on %s (%s)\n' "$file" "$(size_in_words "$bytes")"

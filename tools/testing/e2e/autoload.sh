@@ -6,8 +6,7 @@
 
 unload()
 {
-	local try
-	for try in $(seq 100); do
+	for _ in $(seq 100); do
 		modprobe -qr gm_sm4 gm_sm3 2>/dev/null || :
 		grep -qE '^gm_sm[34] ' /proc/modules || return 0
 		sleep 0.1

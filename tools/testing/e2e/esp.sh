@@ -70,11 +70,11 @@ ping_b() # ADDRESS
 
 capture() # FILE COMMAND...: what A sends meanwhile; -Q out since A's own stack sees the rest decrypted
 {
-	local file=$1 pid try
+	local file=$1 pid
 	shift
 	ip netns exec gm-a tcpdump -i va -Q out -U -Z root -w "$file" 2>"$W/tcpdump" &
 	pid=$!
-	for try in $(seq 100); do
+	for _ in $(seq 100); do
 		grep -q listening "$W/tcpdump" && break
 		sleep 0.1
 	done

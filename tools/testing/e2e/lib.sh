@@ -49,6 +49,7 @@ show() # COMMAND...: prints it, quoted where a shell would want that
 	local word line='$'
 	for word; do
 		case $word in
+		'<')				line="$line $word" ;;
 		'' | *[!A-Za-z0-9_./:=,@%+-]*)	line="$line '$word'" ;;
 		*)				line="$line $word" ;;
 		esac
@@ -148,52 +149,67 @@ algorithms()
 # A registered algorithm has one reference; each transform that is made of it adds one.
 users_of() # NAME: those of its drivers that are ours and in use
 {
-	algorithms | awk -v name="$1" '$1 == name && $2 ~ /-gm-/ && $3 > 1'
+	awk -F ' *: *' -v name="$1" '$1 == "name" { n = $2 } $1 == "driver" { d = $2 }
+		$1 == "refcnt" && n == name && d ~ /-gm-/ && $2 > 1 {
+			print n " by " d ", refcnt " $2 }' /proc/crypto
 }
 
 idle() # NAME...: none is in use; the self-tests of a module just loaded may still run
 {
-	local name try
+	local name users tries
 	for name; do
-		for try in $(seq 100); do
-			[ -n "$(users_of "$name")" ] || continue 2
+		tries=100
+		while users=$(users_of "$name"); [ -n "$users" ]; do
+			[ $((tries -= 1)) -gt 0 ] || fail "still in use: $users"
 			sleep 0.1
 		done
-		fail "$name is still in use: $(users_of "$name")"
 	done
 }
 
 in_use() # NAME...: ours serves it, and nothing else in the kernel could
 {
-	local name try users foreign
+	local name users foreign tries
 	for name; do
-		for try in $(seq 50); do
-			users=$(users_of "$name")
-			[ -z "$users" ] || break
+		tries=50
+		while users=$(users_of "$name"); [ -z "$users" ]; do
+			[ $((tries -= 1)) -gt 0 ] || fail "no *-gm-* driver is in use for $name"
 			sleep 0.1
 		done
-		[ -n "$users" ] || fail "no *-gm-* driver is in use for $name"
-		say "$users" | awk '{ print "in use: " $1 " by " $2 ", refcnt " $3 }'
+		say "in use: $users"
 	done
 	foreign=$(algorithms | awk '$1 ~ /sm[34]/ && $2 !~ /-gm-/'; grep -E '^sm[34]' /proc/modules || :)
 	[ -z "$foreign" ] || fail "the kernel has SM3 or SM4 of its own: $foreign"
 }
 
-fed() # NAME INPUT COMMAND...: the command waits for the end of its input while NAME is looked at
+running() # PID: and not a zombie
 {
-	local name=$1 input=$2 pipe pid
+	grep -qs '^State:.[^Z]' "/proc/$1/status"
+}
+
+# A pipe feeds the command, so that it is still there when NAME is looked at.
+fed() # NAME INPUT COMMAND...
+{
+	local name=$1 input=$2 pipe pid tries=100
 	shift 2
-	say "$(show "$@") <$input"
 	idle "$name"
+	show "$@" "<" "$input"
 	rm -f "$W/pipe"
 	mkfifo "$W/pipe"
 	"$@" <"$W/pipe" >"$W/out" 2>"$W/err" &
 	pid=$!
 	exec {pipe}<>"$W/pipe"
 	cat "$input" >&$pipe
-	kill -0 $pid 2>/dev/null && in_use "$name"
-	exec {pipe}>&-
-	wait $pid || { cat "$W/err"; fail "$1 ended with status $?"; }
+	while running $pid && [ -z "$(users_of "$name")" ] && [ $((tries -= 1)) -gt 0 ]; do
+		sleep 0.1
+	done
+	if running $pid; then
+		in_use "$name"
+		exec {pipe}>&-
+	fi
+	wait $pid || {
+		cat "$W/err"
+		fail "$1 ended with an error"
+	}
 	idle "$name"
 }
 
