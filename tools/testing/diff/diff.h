@@ -8,7 +8,7 @@
 #include "../modes/modes.h"
 
 #define MAX_TEXT	8192
-#define MAX_AAD		1024
+#define MAX_AAD		65792
 #define MAX_KEY		160
 #define MAX_IV		64
 

@@ -186,19 +186,28 @@ static size_t count_missing(struct dirent **entries, int n)
 	return missing;
 }
 
-static void print_implementations(void)
+/* Names the implementations, and runs the known answers of module load. */
+static void run_load_time_answers(struct tally *total)
 {
 	const struct gm_sm3_impl *sm3;
 	const struct gm_sm4_impl *sm4;
-	unsigned int i;
+	unsigned int i, n = 0;
+	const char *wrong;
 
-	printf("implementations: sm3");
-	for (i = 0; (sm3 = gm_sm3_impl(i)); i++)
-		printf(" %s", sm3->isa);
-	printf("; sm4");
-	for (i = 0; (sm4 = gm_sm4_impl(i)); i++)
-		printf(" %s", sm4->isa);
-	putchar('\n');
+	for (i = 0; (sm3 = gm_sm3_impl(i)); i++, n++) {
+		wrong = gm_sm3_kat(sm3);
+		printf("known answers at load, sm3-%s: %s%s\n", sm3->isa,
+		       wrong ? "FAILED " : "passed", wrong ? wrong : "");
+		total->failed += !!wrong;
+	}
+	for (i = 0; (sm4 = gm_sm4_impl(i)); i++, n++) {
+		wrong = gm_sm4_kat(sm4);
+		printf("known answers at load, sm4-%s: %s%s\n", sm4->isa,
+		       wrong ? "FAILED " : "passed", wrong ? wrong : "");
+		total->failed += !!wrong;
+	}
+	total->run += n;
+	total->passed += n - total->failed;
 }
 
 int main(int argc, char **argv)
@@ -217,7 +226,7 @@ int main(int argc, char **argv)
 		fprintf(stderr, "%s: no JSON file\n", argv[argc - 1]);
 		return 1;
 	}
-	print_implementations();
+	run_load_time_answers(&total);
 	for (i = 0; i < n; i++) {
 		entries[i]->d_name[strlen(entries[i]->d_name) - 5] = '\0';
 		run_file(argv[argc - 1], entries[i]->d_name, &total);
