@@ -21,7 +21,8 @@ packages_of() # GROUP...: the packages of these groups, of all groups without on
 	awk -v want=" $* " '
 		/^\[/			{ gsub(/[][]/, ""); group = $1; next }
 		/^[ \t]*(#|$)/		{ next }
-		want == "  " || index(want, " " group " ") { print $1 }' "$list"
+		want == "  " || index(want, " " group " ") { print $1 }' "$list" |
+		sort -u
 }
 
 installed()

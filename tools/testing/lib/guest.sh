@@ -1,9 +1,10 @@
-#!/bin/bash
+#!/bin/busybox sh
 # SPDX-License-Identifier: GPL-2.0-or-later
 #
-# PID 1 of a guest once its root is in place: finishes the mounts, runs the job that the host
-# left in $gm_out/.gm, saves the kernel log and powers off. The kernel hands gm_* parameters
-# over as environment variables:
+# PID 1 of a guest once its root, /proc, /sys and /dev are in place: finishes the mounts, runs
+# the job that the host left in $gm_out/.gm, saves the kernel log and powers off. Busybox, since
+# starting programs is what costs time in a guest. The kernel hands gm_* parameters over as
+# environment variables:
 #   gm_out	the directory shared with the host, writable
 #   gm_share	how to mount it: hostfs or 9p
 #   gm_tmpfs	directories that get a tmpfs, comma-separated
@@ -12,10 +13,7 @@ export PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C TERM=dumb
 
 mount_system()
 {
-	local directory
-	mountpoint -q /proc || mount -t proc proc /proc
-	mountpoint -q /sys || mount -t sysfs sysfs /sys
-	mountpoint -q /dev || mount -t devtmpfs devtmpfs /dev
+	local directory IFS
 	mkdir -p /dev/pts /dev/shm
 	mount -t devpts devpts /dev/pts
 	mount -t tmpfs -o mode=1777 tmpfs /dev/shm
@@ -24,7 +22,8 @@ mount_system()
 	ln -sf /proc/self/fd/1 /dev/stdout
 	ln -sf /proc/self/fd/2 /dev/stderr
 	mount -t debugfs debugfs /sys/kernel/debug
-	for directory in ${gm_tmpfs//,/ }; do
+	IFS=,
+	for directory in $gm_tmpfs; do
 		mount -t tmpfs -o mode=1777 tmpfs "$directory"
 	done
 	mkdir -p /run/lock
@@ -71,4 +70,4 @@ scan_for_leaks
 dmesg >"$gm_out/dmesg.txt"
 echo "$status" >"$gm_out/.gm/rc"
 sync
-busybox poweroff -f
+poweroff -f
