@@ -23,35 +23,47 @@ static bool refused(struct gm_sk *s, unsigned int len, int want, const char *wha
 }
 
 /*
- * A key that was refused leaves none behind, not even the one before it: that
- * is what the kernel does for every skcipher.
+ * The kernel itself refuses a key of the wrong length, before the driver hears
+ * of it: what was keyed before stays keyed as it was.
  */
-static bool refusals(struct gm_sk *s)
+static bool bad_keys(struct gm_sk *s)
 {
 	const struct gm_skcipher_desc *d = s->desc;
-	unsigned int len;
+	unsigned int len, keyed;
 	u8 key[70];
 
 	gm_rng_fill(s->rng, key, sizeof(key));
 	if (!refused(s, 64, -ENOKEY, "no key yet"))
 		return false;
-	for (len = 0; len <= sizeof(key); len++) {
-		if (len == d->key_len)
-			continue;
-		KUNIT_EXPECT_EQ_MSG(s->test, crypto_skcipher_setkey(s->tfm, key, d->key_len), 0,
+	for (keyed = 0; keyed < 2; keyed++) {
+		for (len = 0; len <= sizeof(key); len++) {
+			if (len == d->key_len)
+				continue;
+			KUNIT_EXPECT_EQ_MSG(s->test, crypto_skcipher_setkey(s->tfm, key, len),
+					    -EINVAL, "%s: key of %u bytes", s->driver, len);
+			if (keyed ? !gm_sk_check(s, len % 2, true, GM_ONE_PIECE, GM_ONE_PIECE, 64,
+						 "after a refused key") :
+				    !refused(s, 64, -ENOKEY, "after a refused key"))
+				return false;
+		}
+		gm_sk_message(s, 64);
+		KUNIT_EXPECT_EQ_MSG(s->test, crypto_skcipher_setkey(s->tfm, s->key, d->key_len), 0,
 				    "%s: setkey", s->driver);
-		KUNIT_EXPECT_EQ_MSG(s->test, crypto_skcipher_setkey(s->tfm, key, len), -EINVAL,
-				    "%s: key of %u bytes", s->driver, len);
-		if (!refused(s, 64, -ENOKEY, "after a refused key"))
-			return false;
 	}
-	crypto_skcipher_setkey(s->tfm, key, d->key_len);
+	return true;
+}
+
+static bool refusals(struct gm_sk *s)
+{
+	const struct gm_skcipher_desc *d = s->desc;
+	unsigned int len;
+
+	if (!bad_keys(s))
+		return false;
 	for (len = 0; len < 100; len++)
 		if (!gm_skcipher_len_ok(d, len) && !refused(s, len, -EINVAL, "forbidden length"))
 			return false;
-	if (d->granule > 1)
-		return refused(s, 4097, -EINVAL, "forbidden length");
-	return true;
+	return d->granule == 1 || refused(s, 4097, -EINVAL, "forbidden length");
 }
 
 void gm_skcipher_api_refusals(struct kunit *test)
