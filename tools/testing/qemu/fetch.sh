@@ -81,14 +81,18 @@ unpack_host_libraries() # PACKAGE...
 # A guest of another architecture cannot use the host's programs.
 make_arm64_root()
 {
-	local final=$store/root-arm64
+	local final=$store/root-arm64 packages
 	[ ! -d "$final" ] || return 0
 	need mmdebstrap mmdebstrap
 	note "making an arm64 root"
+	mapfile -t packages < <(grep -v '^#' "$GM_ROOT/tools/testing/qemu/arm64-packages.txt")
 	rm -rf "$final.new"
 	logged "$store/root-arm64.log" mmdebstrap --variant=extract --architectures=arm64 \
-		--include="$(grep -v '^#' "$GM_ROOT/tools/testing/qemu/arm64-packages.txt" | xargs | tr ' ' ,)" \
+		--hook-dir=/usr/share/mmdebstrap/hooks/merged-usr \
+		"${packages[@]/#/--include=}" \
 		--aptopt='APT::Sandbox::User "root"' bookworm "$final.new" "$(apt_mirror)"
+	# No maintainer script ran: awk is an alternative that mawk would have set
+	ln -sf mawk "$final.new/usr/bin/awk"
 	mv "$final.new" "$final"
 }
 
