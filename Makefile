@@ -19,7 +19,7 @@ all: modules
 
 modules:
 	@scripts/need-headers.sh "$(KDIR)"
-	scripts/build-modules.sh "$(KDIR)" "$(OUT)" CONFIG_DEBUG_INFO_BTF_MODULES= modules
+	scripts/build-modules.sh "$(KDIR)" "$(OUT)" CONFIG_DEBUG_INFO_BTF_MODULES= CONFIG_CRYPTO_GM_SELFTEST=n modules
 
 modules_install:
 	scripts/install.sh modules

@@ -6,7 +6,7 @@
 set -eu
 PATH=$PATH:/usr/sbin:/sbin
 
-tools= packages=
+tools='' packages=''
 while [ $# -ge 2 ]; do
 	command -v "$1" >/dev/null || { tools="$tools $1"; packages="$packages $2"; }
 	shift 2
