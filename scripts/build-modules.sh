@@ -44,7 +44,7 @@ copy_sources() # OUT
 
 build() # KDIR OUT [MAKE-ARG...]
 {
-	local kdir out always=()
+	local kdir out lock always=()
 	kdir=$(cd "$1" 2>/dev/null && pwd -P) || die "$1: no such directory"
 	[ -e "$kdir/Makefile" ] || die "$1: not a kernel build directory (linux-headers package missing?)"
 	mkdir -p "$2"
@@ -54,6 +54,8 @@ build() # KDIR OUT [MAKE-ARG...]
 	command -v make >/dev/null || die "make is missing: apt-get install make"
 	[ ! -e "$kdir/gm-make-args" ] || mapfile -t always < <(tr -s ' ' '\n' <"$kdir/gm-make-args")
 
+	exec {lock}>"$out/.lock"
+	flock "$lock"
 	copy_sources "$out" || die "the sources cannot be copied to $out"
 	make -C "$kdir" M="$out" -j"${GM_JOBS:-$(nproc)}" "${always[@]}" "$@"
 }

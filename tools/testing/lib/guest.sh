@@ -24,6 +24,7 @@ mount_system()
 	mount -t debugfs debugfs /sys/kernel/debug
 	IFS=,
 	for directory in $gm_tmpfs; do
+		mkdir -p "$directory"
 		mount -t tmpfs -o mode=1777 tmpfs "$directory"
 	done
 	mkdir -p /run/lock
