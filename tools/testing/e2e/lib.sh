@@ -124,6 +124,11 @@ text() # BYTES: plaintext that can be searched for
 }
 MARKER="gmcrypto plaintext marker"
 
+piece() # FILE OFFSET BYTES
+{
+	dd if="$1" iflag=skip_bytes,count_bytes bs=64k skip="$2" count="$3" status=none
+}
+
 device() # NAME SIZE: a loop device over the file $W/NAME
 {
 	truncate -s "$2" "$W/$1"
