@@ -9,6 +9,7 @@
 #include <crypto/internal/aead.h>
 #include <crypto/internal/hash.h>
 #include <crypto/internal/skcipher.h>
+#include <linux/delay.h>
 #include <linux/module.h>
 
 /* An implementation as the isa= parameter sees it. */
@@ -58,6 +59,37 @@ static inline int gm_isa_pick(const char *want, gm_isa_fn describe)
 	return err;
 }
 
+/*
+ * Waits until nobody but the crypto API's list refers to an algorithm of this
+ * module, before a module that fails to load takes it back.
+ *
+ * Registration may return before the kernel's own self-test has run. A test on
+ * its way holds the algorithm and the module, which keeps the module's exit
+ * from running, but does not keep a failing init from freeing its memory.
+ */
+static inline void gm_alg_settle(const struct crypto_alg *alg)
+{
+	while (refcount_read(&alg->cra_refcnt) > 1)
+		msleep(20);
+#if defined(MODULE) && defined(CONFIG_MODULE_UNLOAD)
+	/* the last step of a test is to put the module; init holds one too */
+	while (module_refcount(THIS_MODULE) > 1)
+		msleep(20);
+#endif
+}
+
+/*
+ * Reports that an algorithm was refused. The usual reason is that another
+ * module has a driver of that name, but -EEXIST is what modprobe takes for
+ * "already loaded" and reports as success.
+ */
+static inline int gm_register_error(const struct crypto_alg *alg, int err)
+{
+	pr_err("cannot register %s (%d); nothing stays registered\n",
+	       alg->cra_driver_name, err);
+	return err == -EEXIST ? -EBUSY : err;
+}
+
 /* Algorithms of one type; exactly one of the pointers is set. */
 struct gm_algs {
 	struct crypto_alg *cipher;
@@ -79,39 +111,47 @@ static inline struct crypto_alg *gm_algs_base(const struct gm_algs *a,
 	return &a->cipher[i];
 }
 
-static inline int gm_algs_add(const struct gm_algs *a)
+static inline int gm_algs_add(const struct gm_algs *a, unsigned int i)
 {
 	if (a->skcipher)
-		return crypto_register_skciphers(a->skcipher, a->num);
+		return crypto_register_skcipher(&a->skcipher[i]);
 	if (a->aead)
-		return crypto_register_aeads(a->aead, a->num);
+		return crypto_register_aead(&a->aead[i]);
 	if (a->shash)
-		return crypto_register_shashes(a->shash, a->num);
-	return crypto_register_algs(a->cipher, a->num);
+		return crypto_register_shash(&a->shash[i]);
+	return crypto_register_alg(&a->cipher[i]);
 }
 
-static inline void gm_algs_del(const struct gm_algs *a)
+static inline void gm_algs_del(const struct gm_algs *a, unsigned int i)
 {
 	if (a->skcipher)
-		crypto_unregister_skciphers(a->skcipher, a->num);
+		crypto_unregister_skcipher(&a->skcipher[i]);
 	else if (a->aead)
-		crypto_unregister_aeads(a->aead, a->num);
+		crypto_unregister_aead(&a->aead[i]);
 	else if (a->shash)
-		crypto_unregister_shashes(a->shash, a->num);
+		crypto_unregister_shash(&a->shash[i]);
 	else
-		crypto_unregister_algs(a->cipher, a->num);
+		crypto_unregister_alg(&a->cipher[i]);
 }
 
 /**
- * gm_algs_unregister() - unregister the first @num groups, last one first
+ * gm_algs_unregister() - unregister algorithms, last one first
  * @list: groups of algorithms
- * @num:  how many
+ * @num:  how many groups
+ * @more: how many algorithms of the group after the last
  */
 static inline void gm_algs_unregister(const struct gm_algs *const list[],
-				      unsigned int num)
+				      unsigned int num, unsigned int more)
 {
-	while (num--)
-		gm_algs_del(list[num]);
+	for (;;) {
+		while (more--) {
+			gm_alg_settle(gm_algs_base(list[num], more));
+			gm_algs_del(list[num], more);
+		}
+		if (!num--)
+			return;
+		more = list[num]->num;
+	}
 }
 
 /**
@@ -123,24 +163,29 @@ static inline void gm_algs_unregister(const struct gm_algs *const list[],
  * To be called once for each group: the crypto API writes into what it has
  * registered.
  *
- * Return: 0 or what the crypto API refused with.
+ * Return: 0, or see gm_register_error().
  */
 static inline int gm_algs_register(const struct gm_algs *const list[],
 				   unsigned int num, unsigned int priority)
 {
+	struct crypto_alg *base;
 	unsigned int i, j;
 	int err;
 
 	for (i = 0; i < num; i++) {
-		for (j = 0; j < list[i]->num; j++)
-			gm_algs_base(list[i], j)->cra_priority = priority;
-		err = gm_algs_add(list[i]);
-		if (err) {
-			gm_algs_unregister(list, i);
-			return err;
+		for (j = 0; j < list[i]->num; j++) {
+			base = gm_algs_base(list[i], j);
+			base->cra_priority = priority;
+			err = gm_algs_add(list[i], j);
+			if (err)
+				goto fail;
 		}
 	}
 	return 0;
+
+fail:
+	gm_algs_unregister(list, i, j);
+	return gm_register_error(base, err);
 }
 
 #endif /* GM_CRYPTO_MODULE_GLUE_H */

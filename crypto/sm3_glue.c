@@ -138,10 +138,13 @@ static int __init gm_sm3_test(const struct gm_sm3_driver *drv)
 	return -ELIBBAD;
 }
 
-static int gm_sm3_add(const struct gm_sm3_driver *drv)
+static int __init gm_sm3_add(const struct gm_sm3_driver *drv)
 {
+	int err;
+
 	drv->alg->base.cra_priority = drv->impl->priority;
-	return crypto_register_shash(drv->alg);
+	err = crypto_register_shash(drv->alg);
+	return err ? gm_register_error(&drv->alg->base, err) : 0;
 }
 
 static int __init gm_sm3_mod_init(void)
@@ -164,6 +167,7 @@ static int __init gm_sm3_mod_init(void)
 	if (n) {
 		err = gm_sm3_add(gm_sm3_chosen);
 		if (err) {
+			gm_alg_settle(&gm_sm3_drivers[0].alg->base);
 			crypto_unregister_shash(gm_sm3_drivers[0].alg);
 			return err;
 		}

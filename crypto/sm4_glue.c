@@ -126,7 +126,7 @@ static int __init gm_sm4_add(const struct gm_sm4_driver *drv)
 
 static void gm_sm4_del(const struct gm_sm4_driver *drv)
 {
-	gm_algs_unregister(drv->algs, GM_SM4_GROUPS);
+	gm_algs_unregister(drv->algs, GM_SM4_GROUPS, 0);
 }
 
 static int __init gm_sm4_mod_init(void)
