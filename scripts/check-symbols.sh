@@ -35,7 +35,7 @@ done
 check 'gm_.*' "$out"/*.o
 
 kernel='init_module|cleanup_module|__this_module|__mod_.*|__UNIQUE_ID_.*'
-kernel="$kernel|__[a-z_]+_(gm_.*|init_module|cleanup_module)"
+kernel="$kernel|__(start|stop)_alloc_tags|__[a-z_]+_(gm_.*|init_module|cleanup_module)"
 find . -name 'gm_*.ko' >"$out/modules"
 # shellcheck disable=SC2046 # a list of files
 [ ! -s "$out/modules" ] || check "gm_.*|$kernel" $(cat "$out/modules")
