@@ -6,6 +6,7 @@
  */
 #include <arpa/inet.h>
 #include <gcrypt.h>
+#include <stdint.h>
 #include <linux/tls.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>

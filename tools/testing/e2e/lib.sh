@@ -144,11 +144,18 @@ detach() # DEVICE: what was written to it is then in its file
 	losetup -d "$1"
 }
 
-# /proc/crypto in lines: name, driver, reference count.
+# /proc/crypto in lines: name, driver.
 algorithms()
 {
-	awk -F ' *: *' '$1 == "name" { name = $2 } $1 == "driver" { driver = $2 }
-		$1 == "refcnt" { print name, driver, $2 }' /proc/crypto
+	awk -F ' *: *' '$1 == "name" { name = $2 } $1 == "driver" { print name, $2 }' /proc/crypto
+}
+
+# SM3 and SM4 that are not ours: drivers, modules.
+foreign()
+{
+	awk -F ' *: *' '$1 == "name" { name = $2 }
+		$1 == "driver" && name ~ /sm[34]/ && $2 !~ /-gm-/ { print name " by " $2 }
+		/^sm[34]/ { print "module " $1 }' /proc/crypto /proc/modules
 }
 
 # A registered algorithm has one reference; each transform that is made of it adds one.
@@ -182,7 +189,7 @@ in_use() # NAME...: ours serves it, and nothing else in the kernel could
 		done
 		say "in use: $users"
 	done
-	foreign=$(algorithms | awk '$1 ~ /sm[34]/ && $2 !~ /-gm-/'; grep -E '^sm[34]' /proc/modules || :)
+	foreign=$(foreign)
 	[ -z "$foreign" ] || fail "the kernel has SM3 or SM4 of its own: $foreign"
 }
 
