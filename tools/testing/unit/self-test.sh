@@ -96,28 +96,33 @@ broken_cores()
 	done < <(mutants)
 }
 
-strange() # WHAT: the runner must refuse the directory as it is now
+# One vector file, edited; the runner must refuse it
+strange() # WHAT FILE SED-EDIT
 {
+	only "$2"
+	sed -i "$3" "$dir/vectors/$2.json"
 	noticed "$1" "$dir/vectors.bin" "$dir/vectors"
 }
 
 strange_files()
 {
-	local v=$dir/vectors
 	link "$dir/vectors.bin" "$dir/unit" -ljansson
-	only sm4_bc; mv "$v/sm4_bc.json" "$v/sm4_new.json"; strange "unknown file"
-	only sm4_bc; sed -i 's/"blocks-sweep"/"blocks-swept"/' "$v/sm4_bc.json"; strange "unknown kind"
-	only zuc_mur; sed -i 's/"id"/"kind": "new", "id"/' "$v/zuc_mur.json"; strange "unknown kind, out of scope"
-	only sm4_bc; sed -i 's/"count": [0-9]*/"count": 1/' "$v/sm4_bc.json"; strange "wrong count"
-	only sm4_bc; sed -i 's/"ciphertext": "./"ciphertext": "/' "$v/sm4_bc.json"; strange "ragged hex"
-	only sm4_bc; sed -i 's/"ciphertext"/"cipher"/' "$v/sm4_bc.json"; strange "missing field"
-	only sm4_bc; truncate -s -9 "$v/sm4_bc.json"; strange "broken JSON"
-	only sm4_bc; sed -i 's/error: EINVAL/error: EIO/' "$v/sm4_bc.json"; strange "another error"
-	only hmac_sm3; sed -i 's/"invalid"/"valid"/' "$v/hmac_sm3.json"; strange "a wrong tag said to be valid"
-	only sm4_gcm; sed -i 's/"result": "valid"/"result": "invalid"/' "$v/sm4_gcm.json"; strange "a good tag said to be invalid"
-	only sm4_ccm; sed -i 's/"unsupported"/"valid"/' "$v/sm4_ccm.json"; strange "refused parameters said to be valid"
-	rm "$v"/*; strange "an empty directory"
-	only sm4_bc; noticed "missing files" "$dir/vectors.bin" -c "$v"
+	strange "unknown kind" sm4_bc 's/"blocks-sweep"/"blocks-swept"/'
+	strange "unknown kind, out of scope" zuc_mur 's/"id"/"kind": "new", "id"/'
+	strange "wrong count" sm4_bc 's/"count": [0-9]*/"count": 1/'
+	strange "ragged hex" sm4_bc 's/"ciphertext": "./"ciphertext": "/'
+	strange "missing field" sm4_bc 's/"ciphertext"/"cipher"/'
+	strange "broken JSON" sm4_bc '$s/.*//'
+	strange "another error" sm4_bc 's/error: EINVAL/error: EIO/'
+	strange "a wrong tag said to be valid" hmac_sm3 's/"invalid"/"valid"/'
+	strange "a good tag said to be invalid" sm4_gcm 's/"result": "valid"/"result": "invalid"/'
+	strange "refused parameters said to be valid" sm4_ccm 's/"unsupported"/"valid"/'
+	only sm4_bc
+	noticed "missing files" "$dir/vectors.bin" -c "$dir/vectors"
+	mv "$dir/vectors/sm4_bc.json" "$dir/vectors/sm4_new.json"
+	noticed "unknown file" "$dir/vectors.bin" "$dir/vectors"
+	rm "$dir/vectors"/*
+	noticed "an empty directory" "$dir/vectors.bin" "$dir/vectors"
 }
 
 cc=${CC:-cc}
