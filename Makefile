@@ -10,6 +10,10 @@ OUT	?= build/modules/$(KVER)
 DESTDIR	?=
 T	:= tools/testing
 
+# The stages of the tests take these from the environment.
+override VECTORS := $(abspath $(VECTORS))
+export VECTORS KERNEL
+
 export KVER KDIR OUT DESTDIR
 
 .PHONY: all modules modules_install install uninstall demo check unit diff ctime fuzz kunit \
@@ -38,13 +42,11 @@ check:
 	$(T)/check.sh $(STAGES)
 
 unit:
-	$(MAKE) -C $(T)/unit run VECTORS="$(abspath $(VECTORS))"
+	$(MAKE) -C $(T)/unit run VECTORS="$(VECTORS)"
 
 diff ctime fuzz:
 	$(MAKE) -C $(T)/$@ run
 
-# VECTORS=DIR and KERNEL=6.1|6.12|7.3 reach the stages through the environment.
-export VECTORS KERNEL
 kunit kernel-vectors testmgr corrupt:
 	$(T)/check.sh --verbose $@
 

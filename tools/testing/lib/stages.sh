@@ -60,13 +60,13 @@ stage_lint()
 
 stage_unit()
 {
-	make -s -C "$T/unit" run
+	make -s -C "$T/unit" run VECTORS="${VECTORS-}"
 	make -s -C "$GM_ROOT/kunit/shim" run
 }
 
 stage_sanitize()
 {
-	make -s -C "$T/unit" sanitize
+	make -s -C "$T/unit" sanitize VECTORS="${VECTORS-}"
 	make -s -C "$GM_ROOT/kunit/shim" sanitize
 }
 
@@ -151,7 +151,7 @@ stage_corrupt()
 
 stage_kernel_vectors()
 {
-	"$T/kernel-vectors/run.sh"
+	make -s -C "$T/kernel-vectors" run VECTORS="${VECTORS-}"
 }
 
 stage_testmgr()
