@@ -218,8 +218,8 @@ static __always_inline u32 store_word(const u64 p[8])
 }
 
 /* One block, with fifteen idle ones beside it. */
-static void crypt_one(const struct gm_sm4_key *key, bool dec, u8 *dst,
-		      const u8 *src)
+static noinline void crypt_one(const struct gm_sm4_key *key, bool dec, u8 *dst,
+			       const u8 *src)
 {
 	u64 x[1][4][8];
 	unsigned int w;
