@@ -68,8 +68,8 @@ static int gm_sm4_gcm_start(struct aead_request *req, struct gm_sm4_gcm_msg *m)
 }
 
 static __always_inline int
-gm_sm4_gcm_crypt(struct aead_request *req, bool enc, gm_sm4_gcm_fn fn,
-		 gm_sm4_gcm_fn fn_c, const struct gm_sm4_impl *impl, bool simd)
+gm_sm4_gcm_request(struct aead_request *req, bool enc, gm_sm4_gcm_fn fn,
+		   gm_sm4_gcm_fn fn_c, const struct gm_sm4_impl *impl, bool simd)
 {
 	struct gm_sm4_gcm_msg m = {
 		.key = crypto_aead_ctx(crypto_aead_reqtfm(req)),
@@ -156,8 +156,8 @@ static int gm_sm4_ccm_start(struct aead_request *req, bool enc,
 }
 
 static __always_inline int
-gm_sm4_ccm_crypt(struct aead_request *req, bool enc, gm_sm4_ccm_fn fn,
-		 gm_sm4_ccm_fn fn_c, const struct gm_sm4_impl *impl, bool simd)
+gm_sm4_ccm_request(struct aead_request *req, bool enc, gm_sm4_ccm_fn fn,
+		   gm_sm4_ccm_fn fn_c, const struct gm_sm4_impl *impl, bool simd)
 {
 	struct gm_sm4_ccm_msg m = {
 		.key = crypto_aead_ctx(crypto_aead_reqtfm(req)),
@@ -187,26 +187,30 @@ gm_sm4_ccm_crypt(struct aead_request *req, bool enc, gm_sm4_ccm_fn fn,
 #define GM_SM4_AEAD_METHODS(isa, simd)					\
 static int gm_sm4_gcm_encrypt_##isa(struct aead_request *req)		\
 {									\
-	return gm_sm4_gcm_crypt(req, true, gm_sm4_gcm_enc_##isa,	\
-				gm_sm4_gcm_enc_c, &gm_sm4_##isa, simd);	\
+	return gm_sm4_gcm_request(req, true, gm_sm4_gcm_enc_##isa,	\
+				  gm_sm4_gcm_enc_c, &gm_sm4_##isa,	\
+				  simd);				\
 }									\
 									\
 static int gm_sm4_gcm_decrypt_##isa(struct aead_request *req)		\
 {									\
-	return gm_sm4_gcm_crypt(req, false, gm_sm4_gcm_dec_##isa,	\
-				gm_sm4_gcm_dec_c, &gm_sm4_##isa, simd);	\
+	return gm_sm4_gcm_request(req, false, gm_sm4_gcm_dec_##isa,	\
+				  gm_sm4_gcm_dec_c, &gm_sm4_##isa,	\
+				  simd);				\
 }									\
 									\
 static int gm_sm4_ccm_encrypt_##isa(struct aead_request *req)		\
 {									\
-	return gm_sm4_ccm_crypt(req, true, gm_sm4_ccm_enc_##isa,	\
-				gm_sm4_ccm_enc_c, &gm_sm4_##isa, simd);	\
+	return gm_sm4_ccm_request(req, true, gm_sm4_ccm_enc_##isa,	\
+				  gm_sm4_ccm_enc_c, &gm_sm4_##isa,	\
+				  simd);				\
 }									\
 									\
 static int gm_sm4_ccm_decrypt_##isa(struct aead_request *req)		\
 {									\
-	return gm_sm4_ccm_crypt(req, false, gm_sm4_ccm_dec_##isa,	\
-				gm_sm4_ccm_dec_c, &gm_sm4_##isa, simd);	\
+	return gm_sm4_ccm_request(req, false, gm_sm4_ccm_dec_##isa,	\
+				  gm_sm4_ccm_dec_c, &gm_sm4_##isa,	\
+				  simd);				\
 }
 
 #define GM_SM4_AEAD_ALGS(isa, simd)					\
