@@ -1,50 +1,70 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
 #
-# usage: run.sh
-# Builds modules in each of which one bit of a core is wrong, and loads them in UML: every load
-# must fail with the name of what is wrong, and leave nothing registered (guest.sh).
+# Builds the modules with one bit of a core flipped, in a copy, once for each line of the table,
+# and shows in User-Mode Linux that none of them loads: guest.sh.
 set -eu
 . "$(dirname "$0")/../lib/common.sh"
 
-here=$GM_ROOT/tools/testing/corrupt
+# name; module; file; what stands there; what is put there; what the message must name
+variants='
+sm3-iv;gm_sm3;crypto/sm3.c;0x7380166f;0x7380166e;sm3
+sm3-round-constant;gm_sm3;crypto/sm3.c;0x7a879d8a;0x7a879d8b;sm3
+sm4-fk;gm_sm4;crypto/sm4.c;0xa3b1bac6;0xa3b1bac7;sm4
+sm4-ck;gm_sm4;crypto/sm4.c;(x + 7);(x + 6);sm4
+sm4-sbox-constant;gm_sm4;crypto/tab/sm4_sbox.h;SBOX_IN\t\t0x75;SBOX_IN\t\t0x74;sm4
+sm4-sbox-gate;gm_sm4;crypto/tab/sm4_sbox.h;t20 = t19 |;t20 = t19 \&;sm4
+ghash-reduction;gm_sm4;crypto/ghash.c;0xc200000000000000;0xc300000000000000;(gcm|hctr|gcm-siv)
+xts-doubling;gm_sm4;crypto/sm4_xts.c;& 0x87);\& 0x86);xts
+gbt17964-doubling;gm_sm4;crypto/sm4_xts.c;& 0xe1ULL;\& 0xe0ULL;gbt17964
+cmac-doubling;gm_sm4;crypto/sm4_mac.c;& 0x87);\& 0x86);cmac
+gcm-siv-counter;gm_sm4;crypto/sm4_gcmsiv.c;|= 0x80;|= 0xc0;gcm-siv
+ccm-flags;gm_sm4;crypto/sm4_ccm.c;? 0x40;? 0x41;ccm
+'
 tree=$GM_ROOT/build/corrupt/tree
-modules=$GM_ROOT/build/corrupt/modules
+out=$GM_ROOT/build/corrupt/modules
+kdir=$("$GM_ROOT/tools/testing/uml/build.sh")
 only=(CONFIG_CRYPTO_GM_SELFTEST=n CONFIG_CRYPTO_GM_KUNIT_TEST=n)
 
-# name, module, core, what is changed in it, what the kernel log must name
-mutants()
+# Only what changed is built again; build-modules.sh restores the file of the variant before.
+build()
 {
-	cat <<-'EOF'
-	sm3		gm_sm3	sm3.c		s/0x7a879d8a/0x7a879d8b/	sm3-gm-c
-	cipher		gm_sm4	sm4.c		s/0xb27022dc/0xb27022dd/	ecb-sm4-gm-c
-	ghash		gm_sm4	ghash.c		s/0xc2000000/0xc3000000/	hctr-sm4-gm-c
-	gb-tweak	gm_sm4	sm4_xts.c	s/0xe1ULL/0xe3ULL/		gbt17964-xts-sm4-gm-c
-	EOF
+	"$GM_ROOT/scripts/build-modules.sh" "$kdir" "$tree" "${only[@]}"
 }
 
-change() # CORE EDIT
+build_changed()
 {
-	sed -i "$2" "$tree/crypto/$1"
-	! cmp -s "$tree/crypto/$1" "$GM_ROOT/crypto/$1" || die "$1: nothing to match $2"
+	local always=()
+	mapfile -t always < <(tr -s ' ' '\n' <"$kdir/gm-make-args")
+	make -C "$kdir" M="$tree" "${always[@]}" "${only[@]}"
 }
 
-rm -rf "$modules"
-mkdir -p "$modules" "$tree"
-log=$GM_ROOT/build/corrupt/build.log
-: >"$log"
-kdir=$("$GM_ROOT/tools/testing/uml/build.sh")
-mapfile -t always < <(tr -s ' ' '\n' <"$kdir/gm-make-args")
+flip() # FILE FROM TO: exactly one line changes
+{
+	local file=$1 changed
+	sed "s,$2,$3," "$GM_ROOT/$file" >"$tree/$file"
+	changed=$(diff "$GM_ROOT/$file" "$tree/$file" | grep -c '^>') || true
+	[ "$changed" -eq 1 ] || die "$file: $changed lines changed by $2; adapt the table"
+}
 
-# Each call of build-modules.sh puts right what the mutant before has changed.
-while read -r name module core edit _; do
-	logged "$log" "$GM_ROOT/scripts/build-modules.sh" "$kdir" "$tree" "${only[@]}"
-	change "$core" "$edit"
-	logged "$log" make -C "$kdir" M="$tree" "${always[@]}" "${only[@]}"
-	cp "$tree/$module.ko" "$modules/$name.$module"
-done < <(mutants)
-logged "$log" "$GM_ROOT/scripts/build-modules.sh" "$kdir" "$tree" "${only[@]}"
-cp "$tree"/gm_sm[34].ko "$modules"
+make_variant() # NAME MODULE FILE FROM TO WANT
+{
+	note "$1"
+	flip "$3" "$4" "$5"
+	logged "$out.log" build_changed
+	mkdir -p "$out/$1"
+	cp "$tree/$2.ko" "$out/$1/"
+	echo "$6" >"$out/$1/want"
+	cp "$GM_ROOT/$3" "$tree/$3"
+}
 
-"$GM_ROOT/tools/testing/uml/run.sh" "$here/guest.sh" "$modules" \
-	$(mutants | awk '{ print $1 "." $2 ":" $NF }')
+rm -rf "$out"
+mkdir -p "$out/intact"
+: >"$out.log"
+logged "$out.log" build
+cp "$tree"/gm_*.ko "$out/intact/"
+while IFS=';' read -r name module file from to want; do
+	[ -z "$name" ] || make_variant "$name" "$module" "$file" "$from" "$to" "$want"
+done <<<"$variants"
+
+exec "$GM_ROOT/tools/testing/uml/run.sh" "$(dirname "$0")/guest.sh" "$out"
