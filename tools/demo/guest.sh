@@ -3,7 +3,7 @@
 #
 # The part of the demonstration that runs in the virtual machine. Lines that start with "demo:"
 # are for the person who watches; the rest goes to the log.
-set -euo pipefail
+set -eEuo pipefail
 export LC_ALL=C DM_DISABLE_UDEV=1
 
 work=$(mktemp -d /run/demo.XXXXXX)
@@ -60,6 +60,7 @@ digest()
 volume()
 {
 	local device driver
+	modprobe -a loop dm_mod
 	cp "$OUT/volume.luks" "$work/volume"
 	device=$(losetup -f --show "$work/volume")
 	# Few iterations: an emulated processor would take minutes for a serious number.

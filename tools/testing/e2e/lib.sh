@@ -18,6 +18,8 @@ at_exit()
 {
 	local command
 	tac "$W/undo" | while read -r command; do eval "$command" >/dev/null 2>&1 || :; done
+# Nobody makes their device nodes, which would load them.
+modprobe -a loop dm_mod
 	rm -rf "$W"
 }
 trap at_exit EXIT
@@ -54,6 +56,8 @@ show() # COMMAND...: prints it, quoted where a shell would want that
 		*)				line="$line $word" ;;
 		esac
 	done
+# Nobody makes their device nodes, which would load them.
+modprobe -a loop dm_mod
 	say "$line"
 }
 
@@ -175,7 +179,11 @@ idle() # NAME...: none is in use; the self-tests of a module just loaded may sti
 			[ $((tries -= 1)) -gt 0 ] || fail "still in use: $users"
 			sleep 0.1
 		done
+# Nobody makes their device nodes, which would load them.
+modprobe -a loop dm_mod
 	done
+# Nobody makes their device nodes, which would load them.
+modprobe -a loop dm_mod
 }
 
 in_use() # NAME...: ours serves it, and nothing else in the kernel could
@@ -187,8 +195,12 @@ in_use() # NAME...: ours serves it, and nothing else in the kernel could
 			[ $((tries -= 1)) -gt 0 ] || fail "no *-gm-* driver is in use for $name"
 			sleep 0.1
 		done
+# Nobody makes their device nodes, which would load them.
+modprobe -a loop dm_mod
 		say "in use: $users"
 	done
+# Nobody makes their device nodes, which would load them.
+modprobe -a loop dm_mod
 	foreign=$(foreign)
 	[ -z "$foreign" ] || fail "the kernel has SM3 or SM4 of its own: $foreign"
 }
@@ -214,6 +226,8 @@ fed() # NAME INPUT COMMAND...
 	while running $pid && [ -z "$(users_of "$name")" ] && [ $((tries -= 1)) -gt 0 ]; do
 		sleep 0.1
 	done
+# Nobody makes their device nodes, which would load them.
+modprobe -a loop dm_mod
 	if running $pid; then
 		in_use "$name"
 		exec {pipe}>&-
@@ -234,3 +248,5 @@ for setting in /proc/sys/crypto/af_alg_restrict=0 \
 	       /sys/module/cryptomgr/parameters/noextratests=1; do
 	[ ! -e "${setting%=*}" ] || echo "${setting#*=}" >"${setting%=*}"
 done
+# Nobody makes their device nodes, which would load them.
+modprobe -a loop dm_mod
