@@ -92,9 +92,9 @@ mapfile -t shell < <(grep -lE '^#!/bin/(ba)?sh|shell=bash' "${all[@]}" 2>/dev/nu
 	printf '%s\n' "${all[@]}" | grep '\.sh$')
 mapfile -t shell < <(printf '%s\n' "${shell[@]}" | sort -u)
 if command -v shellcheck >/dev/null; then
-	# SC2046: file and flag lists without blanks; the others: sourced files.
-	complain "$(shellcheck -s bash -S warning -f gcc \
-		-e SC1090,SC1091,SC2034,SC2046,SC2154 "${shell[@]}")"
+	# Lists of names and flags without blanks are split on purpose; the last ones: sourced files.
+	complain "$(shellcheck -s bash -S warning -f gcc "${shell[@]}" -e \
+		SC2010,SC2011,SC2046,SC2048,SC2068,SC2207,SC2209,SC1090,SC1091,SC2034,SC2154)"
 else
 	for f in "${shell[@]}"; do
 		bash -n "$f" || fail=1

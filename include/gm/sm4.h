@@ -170,7 +170,9 @@ int gm_sm4_cts_dec(const struct gm_sm4_impl *impl,
 		   size_t len, u8 iv[GM_SM4_BLOCK_SIZE]);
 
 /**
- * struct gm_sm4_xts_key - XTS key: K1 for the data, K2 for the tweak
+ * struct gm_sm4_xts_key - XTS key
+ * @data:  K1, for the data
+ * @tweak: K2, for the tweak
  */
 struct gm_sm4_xts_key {
 	struct gm_sm4_key data;

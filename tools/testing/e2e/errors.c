@@ -46,7 +46,7 @@ static long set_tag_len(int fd, size_t len)
 
 /* One request on a new operation socket: the number of bytes that came back, or -errno. */
 static long request(int fd, int op, size_t iv_len, unsigned int aad_len,
-		  const unsigned char *in, size_t len, unsigned char *out)
+		    const unsigned char *in, size_t len, unsigned char *out)
 {
 	char control[CMSG_SPACE(4) + CMSG_SPACE(4 + sizeof(iv)) + CMSG_SPACE(4)] = { 0 };
 	struct iovec vec = { .iov_base = (void *)in, .iov_len = len };

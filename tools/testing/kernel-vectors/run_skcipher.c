@@ -48,7 +48,7 @@ static int open_keyed(const char *driver, struct bytes key)
 
 /* One request whose data come in pieces of @cut bytes; 0: in one. */
 static int crypt_once(int tfm, const struct alg_control *ctl, const uint8_t *in, uint8_t *out,
-		 size_t len, size_t cut)
+		      size_t len, size_t cut)
 {
 	int op = alg_request(tfm), err = op < 0 ? op : 0;
 	size_t done = 0, n;

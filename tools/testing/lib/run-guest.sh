@@ -16,7 +16,8 @@ guest_modules=
 guest_allow='^$'
 
 # What a healthy kernel never logs
-guest_bad='Kernel panic|Oops|cut here|WARNING:|BUG:|\bBUG |KASAN:|UBSAN:|INFO: (possible|trying|task)|general protection|detected stall|new suspected memory leak|scheduling while atomic'
+guest_bad='Kernel panic|Oops|cut here|WARNING:|BUG:|\bBUG |KASAN:|UBSAN:|INFO: (possible|trying|task)'
+guest_bad="$guest_bad|general protection|detected stall|new suspected memory leak|scheduling while atomic"
 
 guest_common_usage="  --modules DIR   make the .ko files below DIR available to modprobe, by name and by alias
   --timeout S     stop the guest after S seconds ($guest_timeout)
