@@ -125,8 +125,8 @@ unsigned int gm_api_next_len(unsigned int len)
 {
 	static const unsigned int more[] = {
 		1008, 1024, 1025, 4079, 4080, 4081, 4095, 4096, 4097, 4112,
-		8176, 8191, 8192, 8193, 12288, 16400, 32769, 65535, 65536, 65537,
-		65552, 70016, 100000, GM_API_MAX,
+		8176, 8191, 8192, 8193, 12288, 16400, 65535, 65536, GM_API_MAX - 3,
+		GM_API_MAX,
 	};
 	unsigned int i;
 
