@@ -29,20 +29,17 @@ driver_in_use() # NAME
 		$1 == "refcnt" && n == name && $2 > 1 && d ~ /-gm-/ { print d }' /proc/crypto
 }
 
-since=$(date +%s)
-lap()
+tell_lap() # TEXT: with the time since the last one
 {
-	local now
-	now=$(date +%s)
-	printf '(%d s)' $((now - since))
-	since=$now
+	tell "$1 ($SECONDS s)"
+	SECONDS=0
 }
 
 load()
 {
 	[ -z "$(names)" ] || return 1
 	modprobe -a gm_sm3 gm_sm4
-	tell "The kernel $(uname -r) had neither SM3 nor SM4. Now /proc/crypto has $(names | wc -l) names of ours: $(lap)"
+	tell_lap "The kernel $(uname -r) had neither SM3 nor SM4. Now /proc/crypto has $(names | wc -l) names of ours:"
 	names | xargs | fold -sw 72 | while read -r line; do tell "    $line"; done
 }
 
@@ -50,7 +47,7 @@ digest()
 {
 	kcapi-dgst -c sm3 --hex <"$input" | tr -d '\n' >"$OUT/digest"
 	openssl dgst -sm3 -r "$input" | cut -d' ' -f1 | tr -d '\n' >"$work/digest"
-	tell "SM3 of $name $(lap)"
+	tell_lap "SM3 of $name"
 	tell "    kernel:  $(cat "$OUT/digest")"
 	tell "    openssl: $(cat "$work/digest")"
 	cmp "$OUT/digest" "$work/digest"
@@ -66,7 +63,7 @@ volume()
 	# Few iterations: an emulated processor would take minutes for a serious number.
 	cryptsetup luksFormat -q --type luks2 --pbkdf pbkdf2 --pbkdf-force-iterations 1000 --hash sm3 \
 		--cipher sm4-xts-plain64 --key-size 256 "$device" "$OUT/passphrase"
-	tell "LUKS2 volume made, cipher sm4-xts-plain64, hash sm3 $(lap)"
+	tell_lap "LUKS2 volume made, cipher sm4-xts-plain64, hash sm3"
 
 	mkdir "$work/mnt"
 	cryptsetup open --key-file "$OUT/passphrase" "$device" demo
@@ -77,7 +74,7 @@ volume()
 	cp "$input" "$work/mnt/$name"
 	umount "$work/mnt"
 	cryptsetup close demo
-	tell "Opened (the kernel uses the driver $driver), $name copied into it, closed $(lap)"
+	tell_lap "Opened (the kernel uses the driver $driver), $name copied into it, closed"
 
 	sync
 	echo 3 >/proc/sys/vm/drop_caches
@@ -86,7 +83,7 @@ volume()
 	cmp "$input" "$work/mnt/$name"
 	umount "$work/mnt"
 	cryptsetup close demo
-	tell "Opened again: $name is there, byte for byte, closed $(lap)"
+	tell_lap "Opened again: $name is there, byte for byte, closed"
 	losetup -d "$device"
 	cp "$work/volume" "$OUT/volume.luks"
 }

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
 # With neither module loaded, the first use of any name loads ours, and it is ours that serves it.
-# Without the modules: No such file or directory
+# Without the modules: bind\(AF_ALG, hash, sm3\): No such file or directory
 . "$(dirname "$0")/lib.sh"
 
 unload()

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
 # dm-integrity with hmac(sm3): a tag on the disk against openssl, a changed byte is found.
-# Without the modules: Cannot format|ended with status
+# Without the modules: reload ioctl on .* failed: No such file
 . "$(dirname "$0")/lib.sh"
 
 text $((1 << 20)) >"$W/plain"

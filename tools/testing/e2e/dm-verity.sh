@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
 # dm-verity with SM3: veritysetup computes the tree with openssl's SM3, the kernel checks it with ours.
-# Without the modules: ended with status
+# Without the modules: reload ioctl on checked .*failed: No such file
 . "$(dirname "$0")/lib.sh"
 
 text $((4 << 20)) >"$W/plain"
