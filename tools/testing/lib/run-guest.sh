@@ -5,7 +5,7 @@
 # A bed calls guest_options, then guest_run, and provides three functions:
 #   bed_option OPTION VALUE	takes an option of its own: sets shift_by to the words it used
 #   bed_arguments ARG...	what it takes before SCRIPT: sets shift_by likewise
-#   bed_boot KERNEL-ARGS...	boots the kernel with its console on stdout
+#   bed_boot KERNEL-ARGS...	boots the kernel by guest_process, with its console on stdout
 # The guest's half is guest.sh.
 
 guest_timeout=600
@@ -119,6 +119,26 @@ guest_tmpfs()
 		done
 		[ -n "$found" ] || printf '%s,' "$directory"
 	done
+}
+
+# UML leads a process group of its own, whose members outlive its death and keep the console open.
+guest_kill() # PID-OF-TIMEOUT
+{
+	local leader
+	for leader in "$1" $(cat "$guest_out/.gm/uml/pid" 2>/dev/null); do
+		kill -KILL -- "-$leader" 2>/dev/null || true
+	done
+}
+
+guest_process() # COMMAND...
+{
+	local pid status=0
+	timeout -k 5 "$guest_timeout" "$@" &
+	pid=$!
+	trap 'guest_kill "$pid"' INT TERM
+	wait "$pid" || status=$?
+	guest_kill "$pid"
+	return "$status"
 }
 
 guest_boot() # boots; sets boot_status

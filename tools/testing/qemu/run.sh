@@ -114,7 +114,7 @@ bed_boot() # KERNEL-ARGS...
 		-serial stdio -kernel "$kernel/boot/vmlinuz-$release"
 		-initrd "$guest_out/.gm/initramfs.cpio")
 	! kvm_works || accel=(-accel kvm -cpu host)
-	timeout -k 5 "$guest_timeout" "${machine[@]}" "${accel[@]}" "${common[@]}" \
+	guest_process "${machine[@]}" "${accel[@]}" "${common[@]}" \
 		$(share root "$guest_root" ,readonly=on) \
 		$(share project "$GM_ROOT" ,readonly=on) \
 		$(share out "$guest_out") \

@@ -34,7 +34,7 @@ bed_arguments()
 
 bed_boot() # KERNEL-ARGS...
 {
-	timeout -k 5 "$guest_timeout" "$kernel/linux" "mem=$guest_mem" \
+	guest_process "$kernel/linux" "mem=$guest_mem" \
 		root=none rootfstype=hostfs rootflags=/ ro \
 		"init=$GM_ROOT/tools/testing/uml/init.sh" gm_share=hostfs \
 		con=null con0=null,fd:1 "uml_dir=$guest_out/.gm" umid=uml quiet "$@"
