@@ -43,14 +43,21 @@ used skcipher 'ecb(sm4)' 'cbc(sm4)' 'ctr(sm4)' 'cfb(sm4)' 'ofb(sm4)' 'xts(sm4)' 
 used aead 'gcm(sm4)' 'ccm(sm4)' 'gcm-siv(sm4)' 'rfc4106(gcm(sm4))' 'rfc4309(ccm(sm4))' \
 	'rfc4543(gcm(sm4))' 'authenc(hmac(sm3),cbc(sm4))'
 
-say "== by the driver's name, and the bare cipher, which AF_ALG does not offer"
-run "$BIN/afalg" bind hash sm3
-drivers=$(algorithms | awk '$2 ~ /-gm-/ && $2 !~ /\(/ { print $2 }' | sort -u)
-for name in sm4 $drivers; do
-	unload
-	run "$BIN/afalg" load "$name"
-	served "$name"
+say "== the bare cipher, which AF_ALG does not offer"
+unload
+run "$BIN/afalg" load sm4
+served sm4
+
+say "== by the driver's name: what modprobe would load for each, and one of them loaded"
+run modprobe -a gm_sm3 gm_sm4
+for driver in $(algorithms | awk '$2 ~ /-gm-/ && $2 !~ /\(/ { print $2 }' | sort -u); do
+	module=$(modprobe -R "crypto-$driver") || fail "no module answers to $driver"
+	say "$driver: $module"
+	case $module in gm_sm[34]) ;; *) fail "$driver is not ours" ;; esac
 done
+unload
+run "$BIN/afalg" load "$driver"
+served "$driver"
 
 say "== by a disk"
 unload

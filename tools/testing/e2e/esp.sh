@@ -134,7 +134,9 @@ protect $A6 $B6 40 tunnel 256
 say "== B has another authentication key"
 associate $A4 $B4 transport 256 "$(random 32)" "$enc"
 ! ping_b $B4 || fail "B takes packets that another key authenticates"
-ip netns exec gm-b grep -E 'XfrmInStateProtoError +3' /proc/net/xfrm_stat || fail "B did not count 3 wrong ICVs"
+ip netns exec gm-b cat /proc/net/xfrm_stat >"$W/stat"
+grep -v '\s0$' "$W/stat" || :
+grep -qE 'XfrmInStateProtoError\s+[1-9]' "$W/stat" || fail "B did not count the wrong ICVs"
 dissociate
 say "== B has another cipher key"
 associate $A4 $B4 transport 256 "$auth" "$(random 16)"

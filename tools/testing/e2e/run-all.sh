@@ -45,7 +45,7 @@ log=$(mktemp /run/gm-e2e-log.XXXXXX)
 for name in ${*:-$all}; do
 	echo "== $name: $(sed -n '3s/^# //p' "$here/$name.sh")"
 	start=$(date +%s%N)
-	timeout -k 5 300 "$here/$name.sh" </dev/null 2>&1 | tee "$log"
+	timeout -k 5 600 "$here/$name.sh" </dev/null 2>&1 | tee "$log"
 	status=$?
 	judge "$name" $status "$log" "$((($(date +%s%N) - start) / 100000000))e-1"
 done

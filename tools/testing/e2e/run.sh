@@ -21,7 +21,7 @@ usage()
 target=${1:-uml}
 [ $# -eq 0 ] || shift
 case $target in
-uml)		boot=("$GM_ROOT/tools/testing/uml/run.sh" --timeout 900) ;;
+uml)		boot=("$GM_ROOT/tools/testing/uml/run.sh" --timeout 1800) ;;
 6.1 | 6.12 | 7.3)
 		boot=("$GM_ROOT/tools/testing/qemu/run.sh" --kernel "$target" --timeout 1800) ;;
 *)		usage ;;
