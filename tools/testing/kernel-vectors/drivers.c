@@ -16,22 +16,26 @@ struct entry {
 static struct entry list[DRIVERS_MAX];
 static size_t num;
 
+/* The number of entries; 0 while there are algorithms still being tested. */
 static size_t read_once(struct entry *entries)
 {
 	FILE *f = fopen("/proc/crypto", "r");
 	char line[256], name[128] = "";
+	bool larval = false;
 	size_t n = 0;
 
 	memset(entries, 0, DRIVERS_MAX * sizeof(*entries));
 	while (f && fgets(line, sizeof(line), f)) {
 		if (sscanf(line, "name : %127s", name) == 1)
 			continue;
+		if (!strncmp(line, "type", 4) && strstr(line, ": larval"))
+			larval = true;
 		if (n < DRIVERS_MAX && sscanf(line, "driver : %127s", entries[n].driver) == 1)
 			strcpy(entries[n++].name, name);
 	}
 	if (f)
 		fclose(f);
-	return n;
+	return larval ? 0 : n;
 }
 
 /*
@@ -44,10 +48,10 @@ static void read_proc(void)
 	static struct entry again[DRIVERS_MAX];
 	unsigned int tries;
 
-	for (tries = 0; tries < 300; tries++) {
+	for (tries = 0; tries < 900; tries++) {
 		num = read_once(list);
 		usleep(200000);
-		if (read_once(again) == num && !memcmp(list, again, sizeof(list)))
+		if (num && read_once(again) == num && !memcmp(list, again, sizeof(list)))
 			return;
 	}
 	fputs("/proc/crypto does not come to rest\n", stderr);

@@ -257,7 +257,7 @@ const char *k_cfb8(struct row *row, const char *driver)
 		memcpy(reg, s.ctl.iv, BLOCK);
 		s.ctl.iv = reg;
 		tfm = open_keyed(driver, s.key);
-		for (i = 0, err = 0; i < pt.len && !err; i++) {
+		for (i = 0, err = 0; i < pt.len && !err && !row->failed; i++) {
 			err = crypt_once(tfm, &s.ctl, (dir ? ct.p : pt.p) + i, &out, 1, 0);
 			row_expect(row, "byte", &out, (dir ? pt.p : ct.p) + i, 1);
 			memmove(reg, reg + 1, BLOCK - 1);

@@ -151,7 +151,7 @@ stage_corrupt()
 
 stage_kernel_vectors()
 {
-	make -s -C "$T/kernel-vectors" run VECTORS="${VECTORS-}"
+	make -s -C "$T/kernel-vectors" run VECTORS="${VECTORS:+$(realpath "$VECTORS")}"
 }
 
 stage_testmgr()
