@@ -18,8 +18,6 @@ at_exit()
 {
 	local command
 	tac "$W/undo" | while read -r command; do eval "$command" >/dev/null 2>&1 || :; done
-# Nobody makes their device nodes, which would load them.
-modprobe -a loop dm_mod
 	rm -rf "$W"
 }
 trap at_exit EXIT
@@ -56,8 +54,6 @@ show() # COMMAND...: prints it, quoted where a shell would want that
 		*)				line="$line $word" ;;
 		esac
 	done
-# Nobody makes their device nodes, which would load them.
-modprobe -a loop dm_mod
 	say "$line"
 }
 
@@ -179,11 +175,7 @@ idle() # NAME...: none is in use; the self-tests of a module just loaded may sti
 			[ $((tries -= 1)) -gt 0 ] || fail "still in use: $users"
 			sleep 0.1
 		done
-# Nobody makes their device nodes, which would load them.
-modprobe -a loop dm_mod
 	done
-# Nobody makes their device nodes, which would load them.
-modprobe -a loop dm_mod
 }
 
 in_use() # NAME...: ours serves it, and nothing else in the kernel could
@@ -195,12 +187,8 @@ in_use() # NAME...: ours serves it, and nothing else in the kernel could
 			[ $((tries -= 1)) -gt 0 ] || fail "no *-gm-* driver is in use for $name"
 			sleep 0.1
 		done
-# Nobody makes their device nodes, which would load them.
-modprobe -a loop dm_mod
 		say "in use: $users"
 	done
-# Nobody makes their device nodes, which would load them.
-modprobe -a loop dm_mod
 	foreign=$(foreign)
 	[ -z "$foreign" ] || fail "the kernel has SM3 or SM4 of its own: $foreign"
 }
@@ -226,8 +214,6 @@ fed() # NAME INPUT COMMAND...
 	while running $pid && [ -z "$(users_of "$name")" ] && [ $((tries -= 1)) -gt 0 ]; do
 		sleep 0.1
 	done
-# Nobody makes their device nodes, which would load them.
-modprobe -a loop dm_mod
 	if running $pid; then
 		in_use "$name"
 		exec {pipe}>&-
@@ -239,6 +225,9 @@ modprobe -a loop dm_mod
 	idle "$name"
 }
 
+# Nobody makes the device nodes that would load the first two; af_alg brings its setting.
+modprobe -a loop dm_mod af_alg
+
 # Where the kernel can load SM3 and SM4 of its own it is told not to, by any name; 7.3 hides all
 # but a list of algorithms from AF_ALG; the self-tests' fuzzing has its own run.
 mkdir -p /run/modprobe.d
@@ -248,5 +237,3 @@ for setting in /proc/sys/crypto/af_alg_restrict=0 \
 	       /sys/module/cryptomgr/parameters/noextratests=1; do
 	[ ! -e "${setting%=*}" ] || echo "${setting#*=}" >"${setting%=*}"
 done
-# Nobody makes their device nodes, which would load them.
-modprobe -a loop dm_mod

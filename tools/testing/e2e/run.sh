@@ -23,7 +23,7 @@ target=${1:-uml}
 case $target in
 uml)		boot=("$GM_ROOT/tools/testing/uml/run.sh" --timeout 1800) ;;
 6.1 | 6.12 | 7.3)
-		boot=("$GM_ROOT/tools/testing/qemu/run.sh" --kernel "$target" --timeout 1800) ;;
+		boot=("$GM_ROOT/tools/testing/qemu/run.sh" --kernel "$target" --timeout 3600) ;;
 *)		usage ;;
 esac
 
