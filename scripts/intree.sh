@@ -54,7 +54,8 @@ add_sources() # link|copy
 	done
 }
 
-# crypto/Kconfig ends with the endif of "if CRYPTO", which we belong inside of.
+# crypto/Kconfig ends with the endif of "if CRYPTO", which we belong inside of. sed replaces the
+# files rather than writing into them: a hard-linked copy of a tree must not change its original.
 add_lines()
 {
 	local last
@@ -62,7 +63,7 @@ add_lines()
 	[ -n "$last" ] || die "$crypto/Kconfig: no endif where one was expected"
 	[ -z "$(tail -c 1 "$crypto/Makefile")" ] || die "$crypto/Makefile: no newline at its end"
 	sed -i "${last}i $kconfig_line" "$crypto/Kconfig"
-	echo "$makefile_line" >>"$crypto/Makefile"
+	sed -i "\$a $makefile_line" "$crypto/Makefile"
 }
 
 [ $# -ge 1 ] && [ $# -le 2 ] || usage
