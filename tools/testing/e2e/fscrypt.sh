@@ -41,7 +41,9 @@ same "libgcrypt computes the same first block of the file" "$W/sealed" "$W/expec
 
 say "== without the key"
 run umount "$W/mnt"
-idle 'xts(sm4)' 'cts(cbc(sm4))'
+# On 7.3 the block layer encrypts, and its fallback keeps a hundred xts(sm4) for good: this
+# script comes last in run-all.sh, since gm_sm4 cannot be unloaded after it.
+idle 'cts(cbc(sm4))'
 lacks "the device does not show the contents" "$W/store" "$MARKER"
 lacks "the device does not show the name" "$W/store" "name that must not"
 run mount "$device" "$W/mnt"
