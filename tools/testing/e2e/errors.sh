@@ -10,5 +10,5 @@ show "$BIN/errors"
 	cat "$W/out"
 	fail "an error is not what it should be"
 }
-cut -d' ' -f2- "$W/out" | sed 's/,.*: -/: -/' | sort | uniq -c
-say "ok: $(grep -c ^ok "$W/out") answers as they should be"
+awk -F ', ' '{ n[substr($1, 5)]++ } END { for (i in n) print "ok: " i ": " n[i] " answers as they should be" }' \
+	"$W/out" | sort

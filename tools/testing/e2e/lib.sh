@@ -150,11 +150,11 @@ algorithms()
 	awk -F ' *: *' '$1 == "name" { name = $2 } $1 == "driver" { print name, $2 }' /proc/crypto
 }
 
-# SM3 and SM4 that are not ours: drivers, modules.
+# SM3 and SM4 that are not ours: drivers, modules. A name still being tested has no driver yet.
 foreign()
 {
 	awk -F ' *: *' '$1 == "name" { name = $2 }
-		$1 == "driver" && name ~ /sm[34]/ && $2 !~ /-gm-/ { print name " by " $2 }
+		$1 == "driver" && name ~ /sm[34]/ && $2 != "" && $2 !~ /-gm-/ { print name " by " $2 }
 		/^sm[34]/ { print "module " $1 }' /proc/crypto /proc/modules
 }
 
