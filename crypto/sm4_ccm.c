@@ -135,21 +135,11 @@ void gm_sm4_ccm_aad_end(const struct gm_sm4_impl *impl,
 }
 GM_EXPORT(gm_sm4_ccm_aad_end);
 
-/* CBC-MAC over plaintext, the last of it padded with zeros. */
-static void mac_padded(const struct gm_sm4_key *key,
-		       struct gm_sm4_ccm_state *st, const u8 *src, size_t len)
-{
-	size_t tail = len % BLOCK;
-
-	gm_sm4_mac_c(key, st->mac, src, len - tail);
-	if (tail) {
-		gm_xor(st->mac, st->mac, src + len - tail, tail);
-		gm_sm4_ecb_enc_c(key, st->mac, st->mac, BLOCK);
-	}
-}
-
 /**
- * gm_sm4_ccm_enc_c() - text of a CCM message, encryption, portable code
+ * gm_sm4_ccm_text() - text of a CCM message by the parts of an implementation
+ * @ctr: its counter mode
+ * @mac: its CBC-MAC
+ * @dec: decryption
  * @key: expanded key
  * @st: state
  * @dst: @len bytes; may be @src
@@ -159,11 +149,42 @@ static void mac_padded(const struct gm_sm4_key *key,
  * The counter never runs out of its field, since gm_sm4_ccm_init() bounds the
  * text, so that it may be incremented as one of 128 bits.
  */
+void gm_sm4_ccm_text(gm_sm4_iv_fn ctr, gm_sm4_mac_fn mac, bool dec,
+		     const struct gm_sm4_key *key, struct gm_sm4_ccm_state *st,
+		     u8 *dst, const u8 *src, size_t len)
+{
+	size_t tail = len % BLOCK;
+	const u8 *text = src;
+	u8 last[BLOCK] = {};
+
+	if (dec) {
+		ctr(key, dst, src, len, st->ctr);
+		text = dst;
+	}
+	mac(key, st->mac, text, len - tail);
+	if (tail) {
+		memcpy(last, text + len - tail, tail);
+		mac(key, st->mac, last, BLOCK);
+		memzero_explicit(last, sizeof(last));
+	}
+	if (!dec)
+		ctr(key, dst, src, len, st->ctr);
+}
+GM_EXPORT(gm_sm4_ccm_text);
+
+/**
+ * gm_sm4_ccm_enc_c() - text of a CCM message, encryption, portable code
+ * @key: expanded key
+ * @st: state
+ * @dst: @len bytes; may be @src
+ * @src: @len bytes
+ * @len: length in bytes; no multiple of 16 ends the text
+ */
 void gm_sm4_ccm_enc_c(const struct gm_sm4_key *key, struct gm_sm4_ccm_state *st,
 		      u8 *dst, const u8 *src, size_t len)
 {
-	mac_padded(key, st, src, len);
-	gm_sm4_ctr_c(key, dst, src, len, st->ctr);
+	gm_sm4_ccm_text(gm_sm4_ctr_c, gm_sm4_mac_c, false, key, st, dst, src,
+			len);
 }
 GM_EXPORT(gm_sm4_ccm_enc_c);
 
@@ -178,8 +199,8 @@ GM_EXPORT(gm_sm4_ccm_enc_c);
 void gm_sm4_ccm_dec_c(const struct gm_sm4_key *key, struct gm_sm4_ccm_state *st,
 		      u8 *dst, const u8 *src, size_t len)
 {
-	gm_sm4_ctr_c(key, dst, src, len, st->ctr);
-	mac_padded(key, st, dst, len);
+	gm_sm4_ccm_text(gm_sm4_ctr_c, gm_sm4_mac_c, true, key, st, dst, src,
+			len);
 }
 GM_EXPORT(gm_sm4_ccm_dec_c);
 

@@ -5,12 +5,11 @@
 #include <gm/sm4.h>
 
 #define BLOCK	GM_SM4_BLOCK_SIZE
+#define PIECE	4096
 
 /* Absorb @len bytes, the last of them padded with zeros to a whole block. */
-static __always_inline void ghash_padded(gm_ghash_fn ghash,
-					 const struct gm_ghash_key *key,
-					 struct gm_ghash_state *st,
-					 const u8 *data, size_t len)
+static void ghash_padded(gm_ghash_fn ghash, const struct gm_ghash_key *key,
+			 struct gm_ghash_state *st, const u8 *data, size_t len)
 {
 	size_t tail = len % BLOCK;
 	u8 last[BLOCK] = {};
@@ -137,6 +136,40 @@ void gm_sm4_gcm_aad_end(const struct gm_sm4_impl *impl,
 GM_EXPORT(gm_sm4_gcm_aad_end);
 
 /**
+ * gm_sm4_gcm_text() - text of a GCM message by the parts of an implementation
+ * @ctr32: its counter mode
+ * @ghash: its GHASH
+ * @dec: decryption
+ * @key: prepared key
+ * @st: state
+ * @dst: @len bytes; may be @src
+ * @src: @len bytes
+ * @len: length in bytes; no multiple of 16 ends the text
+ *
+ * The ciphertext is hashed a piece at a time, while it is in the cache.
+ */
+void gm_sm4_gcm_text(gm_sm4_iv_fn ctr32, gm_ghash_fn ghash, bool dec,
+		     const struct gm_sm4_gcm_key *key,
+		     struct gm_sm4_gcm_state *st, u8 *dst, const u8 *src,
+		     size_t len)
+{
+	st->text_len += len;
+	while (len) {
+		size_t n = min_t(size_t, len, PIECE);
+
+		if (dec)
+			ghash_padded(ghash, &key->hash, &st->ghash, src, n);
+		ctr32(&key->cipher, dst, src, n, st->ctr);
+		if (!dec)
+			ghash_padded(ghash, &key->hash, &st->ghash, dst, n);
+		src += n;
+		dst += n;
+		len -= n;
+	}
+}
+GM_EXPORT(gm_sm4_gcm_text);
+
+/**
  * gm_sm4_gcm_enc_c() - text of a GCM message, encryption, portable code
  * @key: prepared key
  * @st: state
@@ -148,9 +181,8 @@ void gm_sm4_gcm_enc_c(const struct gm_sm4_gcm_key *key,
 		      struct gm_sm4_gcm_state *st, u8 *dst, const u8 *src,
 		      size_t len)
 {
-	gm_sm4_ctr32_c(&key->cipher, dst, src, len, st->ctr);
-	ghash_padded(gm_ghash_blocks_c, &key->hash, &st->ghash, dst, len);
-	st->text_len += len;
+	gm_sm4_gcm_text(gm_sm4_ctr32_c, gm_ghash_blocks_c, false, key, st, dst,
+			src, len);
 }
 GM_EXPORT(gm_sm4_gcm_enc_c);
 
@@ -166,9 +198,8 @@ void gm_sm4_gcm_dec_c(const struct gm_sm4_gcm_key *key,
 		      struct gm_sm4_gcm_state *st, u8 *dst, const u8 *src,
 		      size_t len)
 {
-	ghash_padded(gm_ghash_blocks_c, &key->hash, &st->ghash, src, len);
-	gm_sm4_ctr32_c(&key->cipher, dst, src, len, st->ctr);
-	st->text_len += len;
+	gm_sm4_gcm_text(gm_sm4_ctr32_c, gm_ghash_blocks_c, true, key, st, dst,
+			src, len);
 }
 GM_EXPORT(gm_sm4_gcm_dec_c);
 

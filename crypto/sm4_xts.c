@@ -31,25 +31,31 @@ static __always_inline void tweak_double(u8 t[BLOCK], bool gb)
 }
 
 /* One block under a tweak that stays as it is. */
-static __always_inline void xts_block(const struct gm_sm4_key *key, bool dec,
-				      u8 x[BLOCK], const u8 t[BLOCK])
+static void xts_block(gm_sm4_ecb_fn crypt, const struct gm_sm4_key *key,
+		      u8 x[BLOCK], const u8 t[BLOCK])
 {
 	gm_xor(x, x, t, BLOCK);
-	if (dec)
-		gm_sm4_ecb_dec_c(key, x, x, BLOCK);
-	else
-		gm_sm4_ecb_enc_c(key, x, x, BLOCK);
+	crypt(key, x, x, BLOCK);
 	gm_xor(x, x, t, BLOCK);
 }
 
-/*
- * The last whole block and the @tail bytes behind it. The block that comes out
- * first gives its end to fill up the partial one; decryption meets the two
- * tweaks in the other order.
+/**
+ * gm_sm4_xts_steal() - the end of an XTS message that is no whole block
+ * @crypt: ECB in the direction of @dec
+ * @key: data key
+ * @dec: decryption
+ * @gb: the tweak doubling of GB/T 17964-2021
+ * @dst: 16 + @tail bytes; may be @src
+ * @src: the last whole block and the partial one
+ * @tail: length of the partial block in bytes, 1..15
+ * @tweak: encrypted tweak of the last whole block
+ *
+ * IEEE 1619 clause 5.3.2: the block that comes out first gives its end to fill
+ * up the partial one; decryption meets the two tweaks in the other order.
  */
-static __always_inline void xts_steal(const struct gm_sm4_key *key, bool dec,
-				      bool gb, u8 *dst, const u8 *src,
-				      size_t tail, u8 tweak[BLOCK])
+void gm_sm4_xts_steal(gm_sm4_ecb_fn crypt, const struct gm_sm4_key *key,
+		      bool dec, bool gb, u8 *dst, const u8 *src, size_t tail,
+		      const u8 tweak[GM_SM4_BLOCK_SIZE])
 {
 	u8 first[BLOCK], second[BLOCK], next[BLOCK];
 
@@ -57,10 +63,10 @@ static __always_inline void xts_steal(const struct gm_sm4_key *key, bool dec,
 	tweak_double(next, gb);
 
 	memcpy(first, src, BLOCK);
-	xts_block(key, dec, first, dec ? next : tweak);
+	xts_block(crypt, key, first, dec ? next : tweak);
 	memcpy(second, first, BLOCK);
 	memcpy(second, src + BLOCK, tail);
-	xts_block(key, dec, second, dec ? tweak : next);
+	xts_block(crypt, key, second, dec ? tweak : next);
 	memcpy(dst, second, BLOCK);
 	memcpy(dst + BLOCK, first, tail);
 
@@ -68,11 +74,13 @@ static __always_inline void xts_steal(const struct gm_sm4_key *key, bool dec,
 	memzero_explicit(second, sizeof(second));
 	memzero_explicit(next, sizeof(next));
 }
+GM_EXPORT(gm_sm4_xts_steal);
 
 static __always_inline void xts_crypt(const struct gm_sm4_key *key, bool dec,
 				      bool gb, u8 *dst, const u8 *src,
 				      size_t len, u8 tweak[BLOCK])
 {
+	gm_sm4_ecb_fn crypt = dec ? gm_sm4_ecb_dec_c : gm_sm4_ecb_enc_c;
 	size_t tail = len % BLOCK;
 	u8 t[CHUNK];
 
@@ -85,17 +93,14 @@ static __always_inline void xts_crypt(const struct gm_sm4_key *key, bool dec,
 			tweak_double(tweak, gb);
 		}
 		gm_xor(dst, src, t, n);
-		if (dec)
-			gm_sm4_ecb_dec_c(key, dst, dst, n);
-		else
-			gm_sm4_ecb_enc_c(key, dst, dst, n);
+		crypt(key, dst, dst, n);
 		gm_xor(dst, dst, t, n);
 		src += n;
 		dst += n;
 		len -= n;
 	}
 	if (tail)
-		xts_steal(key, dec, gb, dst, src, tail, tweak);
+		gm_sm4_xts_steal(crypt, key, dec, gb, dst, src, tail, tweak);
 	memzero_explicit(t, sizeof(t));
 }
 

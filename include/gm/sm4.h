@@ -143,6 +143,18 @@ void gm_sm4_ccm_enc_c(const struct gm_sm4_key *key, struct gm_sm4_ccm_state *st,
 void gm_sm4_ccm_dec_c(const struct gm_sm4_key *key, struct gm_sm4_ccm_state *st,
 		      u8 *dst, const u8 *src, size_t len);
 
+/* What implementations are put together from. */
+void gm_sm4_xts_steal(gm_sm4_ecb_fn crypt, const struct gm_sm4_key *key,
+		      bool dec, bool gb, u8 *dst, const u8 *src, size_t tail,
+		      const u8 tweak[GM_SM4_BLOCK_SIZE]);
+void gm_sm4_gcm_text(gm_sm4_iv_fn ctr32, gm_ghash_fn ghash, bool dec,
+		     const struct gm_sm4_gcm_key *key,
+		     struct gm_sm4_gcm_state *st, u8 *dst, const u8 *src,
+		     size_t len);
+void gm_sm4_ccm_text(gm_sm4_iv_fn ctr, gm_sm4_mac_fn mac, bool dec,
+		     const struct gm_sm4_key *key, struct gm_sm4_ccm_state *st,
+		     u8 *dst, const u8 *src, size_t len);
+
 /* OFB: any len; a partial block ends the message. */
 void gm_sm4_ofb(const struct gm_sm4_impl *impl, const struct gm_sm4_key *key,
 		u8 *dst, const u8 *src, size_t len, u8 iv[GM_SM4_BLOCK_SIZE]);
