@@ -3,6 +3,11 @@
  * The implementations of SM4, best first.
  */
 #include <gm/sm4.h>
+#ifdef __x86_64__
+#include "../arch/x86/crypto/gm_sm4.h"
+#else
+#define GM_SM4_IMPLS	&gm_sm4_c
+#endif
 
 static bool always(void)
 {
@@ -36,7 +41,7 @@ const struct gm_sm4_impl gm_sm4_c = {
 GM_EXPORT(gm_sm4_c);
 
 static const struct gm_sm4_impl *const impls[] = {
-	&gm_sm4_c,
+	GM_SM4_IMPLS
 };
 
 /**

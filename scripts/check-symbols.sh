@@ -26,10 +26,14 @@ check() # ALLOWED OBJECT...
 }
 
 mkdir -p "$out"
-for core in crypto/*.c; do
+arch=
+case $($CC -dumpmachine) in
+x86_64*)	arch='arch/x86/crypto/*.[cS]' ;;
+esac
+for core in crypto/*.c $arch; do
 	case $core in
 	*_glue.c) ;;
-	*) $CC -std=gnu11 -O1 -w -Iinclude -c "$core" -o "$out/$(basename "$core" .c).o" ;;
+	*) $CC -std=gnu11 -O1 -w -Iinclude -c "$core" -o "$out/$(basename "${core%.*}").o" ;;
 	esac
 done
 check 'gm_.*' "$out"/*.o

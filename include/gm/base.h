@@ -6,6 +6,25 @@
 #ifndef GM_BASE_H
 #define GM_BASE_H
 
+#ifdef __ASSEMBLER__
+
+#ifdef __KERNEL__
+#include <linux/linkage.h>
+#include <linux/cfi_types.h>
+#ifndef RET /* user-mode Linux */
+#define RET ret
+#endif
+#else
+#define SYM_TYPED_FUNC_START(name)				\
+	.globl name; .type name, @function; .balign 32; name:
+#define SYM_FUNC_START_LOCAL(name)				\
+	.type name, @function; .balign 32; name:
+#define SYM_FUNC_END(name) .size name, . - name
+#define RET ret
+#endif
+
+#else /* C */
+
 #ifdef __KERNEL__
 
 #include <linux/compiler.h>
@@ -108,5 +127,7 @@ static __always_inline void gm_xor(u8 *dst, const u8 *a, const u8 *b, size_t n)
 	while (n--)
 		*dst++ = *a++ ^ *b++;
 }
+
+#endif /* __ASSEMBLER__ */
 
 #endif /* GM_BASE_H */

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-2.0-or-later OR BSD-2-Clause
+/*
+ * SM4 for x86-64: what puts the assembly of each family together to an
+ * implementation. The loops over data are in sm4-avx2.inc and
+ * ghash-pclmul.inc; here are the ends of messages that two modes have, and the
+ * two AEADs, which go over their text twice while it is in the cache.
+ */
+#include <gm/cpu.h>
+#include "gm_sm4.h"
+
+#define BLOCK	GM_SM4_BLOCK_SIZE
+
+#define DEFINE_IMPL(family, name, prio, features)			\
+GM_SM4_DECLARE_IV(cfb_enc_blocks, family);				\
+GM_SM4_DECLARE_IV(xts_enc_blocks, family);				\
+GM_SM4_DECLARE_IV(xts_dec_blocks, family);				\
+GM_SM4_DECLARE_IV(xts_gb_enc_blocks, family);				\
+GM_SM4_DECLARE_IV(xts_gb_dec_blocks, family);				\
+									\
+void gm_sm4_cfb_enc_##family(const struct gm_sm4_key *key, u8 *dst,	\
+			     const u8 *src, size_t len, u8 iv[BLOCK])	\
+{									\
+	cfb_enc(gm_sm4_ecb_enc_##family,				\
+		gm_sm4_cfb_enc_blocks_##family, key, dst, src, len,	\
+		iv);							\
+}									\
+									\
+void gm_sm4_xts_enc_##family(const struct gm_sm4_key *key, u8 *dst,	\
+			     const u8 *src, size_t len, u8 tweak[BLOCK]) \
+{									\
+	xts(gm_sm4_ecb_enc_##family, gm_sm4_xts_enc_blocks_##family,	\
+	    key, false, false, dst, src, len, tweak);			\
+}									\
+									\
+void gm_sm4_xts_dec_##family(const struct gm_sm4_key *key, u8 *dst,	\
+			     const u8 *src, size_t len, u8 tweak[BLOCK]) \
+{									\
+	xts(gm_sm4_ecb_dec_##family, gm_sm4_xts_dec_blocks_##family,	\
+	    key, true, false, dst, src, len, tweak);			\
+}									\
+									\
+void gm_sm4_xts_gb_enc_##family(const struct gm_sm4_key *key, u8 *dst,	\
+				const u8 *src, size_t len,		\
+				u8 tweak[BLOCK])			\
+{									\
+	xts(gm_sm4_ecb_enc_##family,					\
+	    gm_sm4_xts_gb_enc_blocks_##family, key, false, true, dst,	\
+	    src, len, tweak);						\
+}									\
+									\
+void gm_sm4_xts_gb_dec_##family(const struct gm_sm4_key *key, u8 *dst,	\
+				const u8 *src, size_t len,		\
+				u8 tweak[BLOCK])			\
+{									\
+	xts(gm_sm4_ecb_dec_##family,					\
+	    gm_sm4_xts_gb_dec_blocks_##family, key, true, true, dst,	\
+	    src, len, tweak);						\
+}									\
+									\
+void gm_sm4_gcm_enc_##family(const struct gm_sm4_gcm_key *key,		\
+			     struct gm_sm4_gcm_state *st, u8 *dst,	\
+			     const u8 *src, size_t len)			\
+{									\
+	gm_sm4_gcm_text(gm_sm4_ctr32_##family,				\
+			 gm_ghash_blocks_##family, false, key, st, dst,	\
+			 src, len);					\
+}									\
+									\
+void gm_sm4_gcm_dec_##family(const struct gm_sm4_gcm_key *key,		\
+			     struct gm_sm4_gcm_state *st, u8 *dst,	\
+			     const u8 *src, size_t len)			\
+{									\
+	gm_sm4_gcm_text(gm_sm4_ctr32_##family,				\
+			 gm_ghash_blocks_##family, true, key, st, dst,	\
+			 src, len);					\
+}									\
+									\
+void gm_sm4_ccm_enc_##family(const struct gm_sm4_key *key,		\
+			     struct gm_sm4_ccm_state *st, u8 *dst,	\
+			     const u8 *src, size_t len)			\
+{									\
+	gm_sm4_ccm_text(gm_sm4_ctr_##family, gm_sm4_mac_##family,	\
+			 false, key, st, dst, src, len);		\
+}									\
+									\
+void gm_sm4_ccm_dec_##family(const struct gm_sm4_key *key,		\
+			     struct gm_sm4_ccm_state *st, u8 *dst,	\
+			     const u8 *src, size_t len)			\
+{									\
+	gm_sm4_ccm_text(gm_sm4_ctr_##family, gm_sm4_mac_##family,	\
+			 true, key, st, dst, src, len);			\
+}									\
+									\
+static bool usable_##family(void)					\
+{									\
+	return gm_cpu_has(features);					\
+}									\
+									\
+const struct gm_sm4_impl gm_sm4_##family = {				\
+	.isa = name,							\
+	.priority = prio,						\
+	.simd = true,							\
+	.usable = usable_##family,					\
+	.ecb_enc = gm_sm4_ecb_enc_##family,				\
+	.ecb_dec = gm_sm4_ecb_dec_##family,				\
+	.cbc_enc = gm_sm4_cbc_enc_##family,				\
+	.cbc_dec = gm_sm4_cbc_dec_##family,				\
+	.ctr = gm_sm4_ctr_##family,					\
+	.ctr32 = gm_sm4_ctr32_##family,					\
+	.cfb_enc = gm_sm4_cfb_enc_##family,					\
+	.cfb_dec = gm_sm4_cfb_dec_##family,				\
+	.xts_enc = gm_sm4_xts_enc_##family,					\
+	.xts_dec = gm_sm4_xts_dec_##family,					\
+	.xts_gb_enc = gm_sm4_xts_gb_enc_##family,				\
+	.xts_gb_dec = gm_sm4_xts_gb_dec_##family,				\
+	.mac = gm_sm4_mac_##family,					\
+	.ghash = gm_ghash_blocks_##family,				\
+	.polyval = gm_polyval_blocks_##family,				\
+	.gcm_enc = gm_sm4_gcm_enc_##family,					\
+	.gcm_dec = gm_sm4_gcm_dec_##family,					\
+	.ccm_enc = gm_sm4_ccm_enc_##family,					\
+	.ccm_dec = gm_sm4_ccm_dec_##family,					\
+};									\
+GM_EXPORT(gm_sm4_##family)
+
+static __always_inline void cfb_enc(gm_sm4_ecb_fn ecb, gm_sm4_iv_fn blocks,
+				    const struct gm_sm4_key *key, u8 *dst,
+				    const u8 *src, size_t len, u8 iv[BLOCK])
+{
+	size_t tail = len % BLOCK;
+	u8 ks[BLOCK];
+
+	blocks(key, dst, src, len - tail, iv);
+	if (!tail)
+		return;
+	ecb(key, ks, iv, BLOCK);
+	gm_xor(dst + len - tail, src + len - tail, ks, tail);
+	memzero_explicit(ks, sizeof(ks));
+}
+
+static __always_inline void xts(gm_sm4_ecb_fn ecb, gm_sm4_iv_fn blocks,
+				const struct gm_sm4_key *key, bool dec, bool gb,
+				u8 *dst, const u8 *src, size_t len,
+				u8 tweak[BLOCK])
+{
+	size_t tail = len % BLOCK;
+	size_t bulk = len - (tail ? BLOCK + tail : 0);
+
+	blocks(key, dst, src, bulk, tweak);
+	if (tail)
+		gm_sm4_xts_steal(ecb, key, dec, gb, dst + bulk, src + bulk,
+				 tail, tweak);
+}
+
+DEFINE_IMPL(vaes_avx2, "vaes-avx2", 600,
+	    GM_CPU_AVX2 | GM_CPU_AESNI | GM_CPU_PCLMUL | GM_CPU_VAES |
+	    GM_CPU_VPCLMUL);
+DEFINE_IMPL(aesni_avx2, "aesni-avx2", 550,
+	    GM_CPU_AVX2 | GM_CPU_AESNI | GM_CPU_PCLMUL);

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later OR BSD-2-Clause */
+/*
+ * What this CPU can do, asked of the CPU itself: flags without a name in a
+ * kernel, or in the kernel of a user-mode guest, are seen all the same.
+ */
+#ifndef GM_CPU_H
+#define GM_CPU_H
+
+#include <gm/base.h>
+
+#ifdef __x86_64__
+
+/* Features that implementations ask for, as bits. */
+#define GM_CPU_AESNI		(1U << 0)
+#define GM_CPU_PCLMUL		(1U << 1)
+#define GM_CPU_AVX2		(1U << 2)	/* and the kernel keeps ymm */
+#define GM_CPU_VAES		(1U << 3)
+#define GM_CPU_VPCLMUL		(1U << 4)
+
+static inline void gm_cpuid(u32 leaf, u32 sub, u32 r[4])
+{
+	__asm__ volatile("cpuid"
+			 : "=a"(r[0]), "=b"(r[1]), "=c"(r[2]), "=d"(r[3])
+			 : "a"(leaf), "c"(sub));
+}
+
+/* The register states that the operating system saves and restores. */
+static inline u32 gm_xcr0(void)
+{
+	u32 lo, hi;
+
+	__asm__ volatile("xgetbv" : "=a"(lo), "=d"(hi) : "c"(0));
+	return lo;
+}
+
+/**
+ * gm_cpu_has() - whether this CPU and its kernel have all of some features
+ * @need: GM_CPU_* bits
+ *
+ * Intel SDM volume 2, CPUID leaves 1 and 7; XCR0 bits 1 and 2 are the xmm and
+ * ymm registers.
+ */
+static inline bool gm_cpu_has(u32 need)
+{
+	u32 max[4], r1[4], r7[4] = {}, have = 0;
+
+	gm_cpuid(0, 0, max);
+	gm_cpuid(1, 0, r1);
+	if (max[0] >= 7)
+		gm_cpuid(7, 0, r7);
+	if (r1[2] >> 25 & 1)
+		have |= GM_CPU_AESNI;
+	if (r1[2] >> 1 & 1)
+		have |= GM_CPU_PCLMUL;
+	/* OSXSAVE, AVX */
+	if ((r1[2] >> 27 & 1) && (r1[2] >> 28 & 1) && (gm_xcr0() & 6) == 6) {
+		if (r7[1] >> 5 & 1)
+			have |= GM_CPU_AVX2;
+		if (r7[2] >> 9 & 1)
+			have |= GM_CPU_VAES;
+		if (r7[2] >> 10 & 1)
+			have |= GM_CPU_VPCLMUL;
+	}
+	return (have & need) == need;
+}
+
+#endif /* __x86_64__ */
+
+#endif /* GM_CPU_H */
