@@ -20,6 +20,17 @@
 #include <asm/fpu/api.h>
 #include <asm/simd.h>
 
+/*
+ * In user-mode Linux a section is nothing at all: make it one that may not
+ * sleep, so that a mistake shows.
+ */
+#ifdef CONFIG_UML
+#undef kernel_fpu_begin
+#undef kernel_fpu_end
+#define kernel_fpu_begin()	preempt_disable()
+#define kernel_fpu_end()	preempt_enable()
+#endif
+
 /* Takes the vector registers when @simd asks for them and this context may. */
 static __always_inline bool gm_simd_begin(bool simd)
 {

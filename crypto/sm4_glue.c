@@ -38,7 +38,7 @@ static void gm_sm4_cipher_decrypt_##isa(struct crypto_tfm *tfm,		\
 									\
 static struct crypto_alg gm_sm4_cipher_##isa = {			\
 	.cra_name		= "sm4",				\
-	.cra_driver_name	= "sm4-gm-" #isa,			\
+	.cra_driver_name	= "sm4-gm-" GM_SM4_ISA_##isa,	\
 	.cra_flags		= CRYPTO_ALG_TYPE_CIPHER,		\
 	.cra_blocksize		= GM_SM4_BLOCK_SIZE,			\
 	.cra_ctxsize		= sizeof(struct gm_sm4_key),		\

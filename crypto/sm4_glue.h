@@ -14,9 +14,24 @@
 #include "sg_glue.h"
 #include "simd_glue.h"
 
-/* Instruction set, and whether it needs the vector registers. */
+/*
+ * The implementations, the portable one first: the end of its symbols, and
+ * whether it needs the vector registers. What a driver is called after it:
+ */
+#define GM_SM4_ISA_c		"c"
+#define GM_SM4_ISA_aesni_avx2	"aesni-avx2"
+#define GM_SM4_ISA_vaes_avx2	"vaes-avx2"
+
+#ifdef CONFIG_X86_64
+#include "../arch/x86/crypto/gm_sm4.h"
+#define GM_SM4_FOR_EACH_ISA(X)	\
+	X(c, false)		\
+	X(aesni_avx2, true)	\
+	X(vaes_avx2, true)
+#else
 #define GM_SM4_FOR_EACH_ISA(X)	\
 	X(c, false)
+#endif
 
 #define GM_SM4_DECLARE_ALGS(isa, simd)				\
 extern const struct gm_algs gm_sm4_cipher_algs_##isa;		\
@@ -46,7 +61,7 @@ static __always_inline void gm_sm4_end(const struct gm_sm4_impl *used)
 /* What every algorithm states; @mode goes before "sm4-gm-" and the ISA. */
 #define GM_SM4_BASE(isa, name, mode, bsize, ctx)		\
 	.base.cra_name		= name,				\
-	.base.cra_driver_name	= mode "sm4-gm-" #isa,		\
+	.base.cra_driver_name	= mode "sm4-gm-" GM_SM4_ISA_##isa,	\
 	.base.cra_blocksize	= (bsize),			\
 	.base.cra_ctxsize	= sizeof(ctx),			\
 	.base.cra_module	= THIS_MODULE
@@ -73,6 +88,6 @@ static __always_inline void gm_sm4_end(const struct gm_sm4_impl *used)
 	.decrypt		= (dec)
 
 #define GM_SM4_DRIVER_ALIAS(isa, mode)				\
-	MODULE_ALIAS_CRYPTO(mode "sm4-gm-" #isa)
+	MODULE_ALIAS_CRYPTO(mode "sm4-gm-" GM_SM4_ISA_##isa)
 
 #endif /* GM_CRYPTO_SM4_GLUE_H */
