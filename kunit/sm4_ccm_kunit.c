@@ -45,7 +45,7 @@ static const struct gm_aead_desc sm4_ccm = {
 /* SP 800-38C 5.3 and appendix A.1: what the formatting of B0 cannot hold. */
 static void parameters(struct kunit *test)
 {
-	const struct gm_sm4_impl *impl = gm_sm4_impl(0);
+	const struct gm_sm4_impl *impl = gm_guard(gm_sm4_impl(0));
 	static const u8 key[16], nonce[16];
 	struct gm_sm4_ccm_state st;
 	struct gm_sm4_key k;

@@ -47,8 +47,8 @@ static void no_nonce(struct kunit *test)
 	struct gm_sm4_gcm_key k;
 	static const u8 key[16];
 
-	gm_sm4_gcm_set_key(gm_sm4_impl(0), &k, key);
-	KUNIT_EXPECT_EQ_MSG(test, gm_sm4_gcm_init(gm_sm4_impl(0), &k, &st, key, 0), -EINVAL,
+	gm_sm4_gcm_set_key(gm_guard(gm_sm4_impl(0)), &k, key);
+	KUNIT_EXPECT_EQ_MSG(test, gm_sm4_gcm_init(gm_guard(gm_sm4_impl(0)), &k, &st, key, 0), -EINVAL,
 			    "a nonce of no bytes");
 }
 

@@ -109,7 +109,7 @@ bool gm_test_impl_sm3(unsigned int n, struct gm_test_impl *impl)
 
 bool gm_test_impl_sm4(unsigned int n, struct gm_test_impl *impl)
 {
-	const struct gm_sm4_impl *sm4 = gm_sm4_impl(n);
+	const struct gm_sm4_impl *sm4 = gm_guard(gm_sm4_impl(n));
 
 	if (!sm4)
 		return false;
