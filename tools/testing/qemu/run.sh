@@ -47,7 +47,7 @@ set_machine() # what differs between the architectures
 		need qemu-system-x86_64 qemu-system-x86
 		guest_root=/
 		machine=(qemu-system-x86_64 -machine pc)
-		machine_args=(console=ttyS0 mitigations=off) ;;
+		machine_args=(console=ttyS0 mitigations=off no_timer_check) ;;
 	arm64)
 		need qemu-system-aarch64 qemu-system-arm
 		guest_root=$GM_CACHE/debian/root-arm64
