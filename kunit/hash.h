@@ -26,6 +26,7 @@ union gm_hash_ctx {
  * struct gm_hash_desc - one hash or MAC
  * @cra_name:   what users ask the kernel for
  * @driver:     driver name, * standing for the implementation
+ * @driver_alt: the name it has in other kernels; NULL: none
  * @key_len:    bytes; 0 for a hash without key
  * @any_key:    keys of other lengths are accepted too
  * @out_len:    bytes
@@ -40,7 +41,7 @@ union gm_hash_ctx {
  * @n_vectors:  how many
  */
 struct gm_hash_desc {
-	const char *cra_name, *driver;
+	const char *cra_name, *driver, *driver_alt;
 	unsigned int key_len, out_len, block_len;
 	bool any_key;
 	bool (*impl)(unsigned int n, struct gm_test_impl *impl);

@@ -16,9 +16,14 @@ static void close_driver(struct gm_ha *h)
 	crypto_free_shash(h->tfm);
 }
 
-static bool open_driver(struct gm_ha *h)
+static bool open_driver(struct gm_ha *h, const struct gm_test_impl *impl)
 {
+	gm_api_driver_name(h->driver, h->desc->driver, impl);
 	h->tfm = crypto_alloc_shash(h->driver, 0, 0);
+	if (PTR_ERR(h->tfm) == -ENOENT && h->desc->driver_alt) {
+		gm_api_driver_name(h->driver, h->desc->driver_alt, impl);
+		h->tfm = crypto_alloc_shash(h->driver, 0, 0);
+	}
 	if (PTR_ERR(h->tfm) == -ENOENT)
 		return false;
 	if (IS_ERR(h->tfm)) {
@@ -65,8 +70,7 @@ void gm_ha_each(struct kunit *test, bool (*fn)(struct gm_ha *h))
 		return;
 	}
 	for (n = 0; good && h->desc->impl(n, &impl); n++) {
-		gm_api_driver_name(h->driver, h->desc->driver, &impl);
-		if (!open_driver(h))
+		if (!open_driver(h, &impl))
 			continue;
 		good = fn(h);
 		close_driver(h);
