@@ -91,11 +91,12 @@ static bool over_sg(struct gm_ha *h, enum gm_shape shape)
 static bool fragments(struct gm_ha *h)
 {
 	static const unsigned int max[] = {
-		100, 600, 5000, 100, 600, 5000, 20000, GM_API_MAX,
+		100, 600, 5000, 100, 600, 5000, 100, 20000,
+		100, 600, 5000, 100, 600, 5000, 100, GM_API_MAX,
 	};
 	unsigned int round;
 
-	for (round = 0; round < 96; round++)
+	for (round = 0; round < 64; round++)
 		if (!gm_ha_message(h, gm_rng_below(h->rng, max[round % ARRAY_SIZE(max)])) ||
 		    !over_sg(h, gm_rng_below(h->rng, GM_SHAPES)))
 			return false;
