@@ -16,6 +16,11 @@
 #define GM_CPU_AVX2		(1U << 2)	/* and the kernel keeps ymm */
 #define GM_CPU_VAES		(1U << 3)
 #define GM_CPU_VPCLMUL		(1U << 4)
+#define GM_CPU_GFNI		(1U << 5)
+#define GM_CPU_AVX512		(1U << 6)	/* F, DQ, BW, VL; zmm at full speed */
+
+/* Leaf 7, EBX: AVX512F, AVX512DQ, AVX512BW, AVX512VL */
+#define GM_CPUID7_AVX512	(1U << 16 | 1U << 17 | 1U << 30 | 1U << 31)
 
 static inline void gm_cpuid(u32 leaf, u32 sub, u32 r[4])
 {
@@ -33,12 +38,34 @@ static inline u32 gm_xcr0(void)
 	return lo;
 }
 
+/*
+ * Intel's first cores with AVX-512 lower their clock for everybody as soon as
+ * one program uses zmm: Skylake-X and its descendants (which lack GFNI), Ice
+ * Lake and Tiger Lake. Model numbers: Intel SDM volume 4, table 2-1.
+ */
+static inline bool gm_cpu_prefers_ymm(const u32 leaf0[4], u32 signature)
+{
+	u32 family = signature >> 8 & 0xf;
+	u32 model = (signature >> 4 & 0xf) | (signature >> 12 & 0xf0);
+
+	if (leaf0[1] != 0x756e6547 || family != 6)	/* "Genu" */
+		return false;
+	switch (model) {
+	case 0x55:			/* Skylake-X, Cascade and Cooper Lake */
+	case 0x6a: case 0x6c:		/* Ice Lake servers */
+	case 0x7d: case 0x7e: case 0x9d:	/* Ice Lake */
+	case 0x8c: case 0x8d:		/* Tiger Lake */
+		return true;
+	}
+	return false;
+}
+
 /**
  * gm_cpu_has() - whether this CPU and its kernel have all of some features
  * @need: GM_CPU_* bits
  *
  * Intel SDM volume 2, CPUID leaves 1 and 7; XCR0 bits 1 and 2 are the xmm and
- * ymm registers.
+ * ymm registers, bits 5 to 7 what AVX-512 adds.
  */
 static inline bool gm_cpu_has(u32 need)
 {
@@ -60,6 +87,11 @@ static inline bool gm_cpu_has(u32 need)
 			have |= GM_CPU_VAES;
 		if (r7[2] >> 10 & 1)
 			have |= GM_CPU_VPCLMUL;
+		if (r7[2] >> 8 & 1)
+			have |= GM_CPU_GFNI;
+		if ((r7[1] & GM_CPUID7_AVX512) == GM_CPUID7_AVX512 &&
+		    (gm_xcr0() & 0xe0) == 0xe0 && !gm_cpu_prefers_ymm(max, r1[0]))
+			have |= GM_CPU_AVX512;
 	}
 	return (have & need) == need;
 }
