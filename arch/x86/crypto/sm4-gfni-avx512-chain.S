@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later OR BSD-2-Clause */
 /*
  * SM4 on GFNI and AVX-512, one block after the other: CBC encryption, CFB
- * encryption and CBC-MAC. The latency of a round is all that counts, about seven
+ * encryption and CBC-MAC. The latency of a round is all that counts, about nine
  * cycles on Zen 5: see sm4-gfni-avx512.inc. The chaining value stays in the
  * basis, word by word in the lowest lanes of xmm0..xmm3; the way of the text
  * into that basis and out of it lies beside the chain.
@@ -22,16 +22,17 @@
 #define U	%xmm8
 #define V	%xmm9
 #define W	%xmm10
-#define TEXT	%xmm11
-#define TMP	%xmm12
-#define PRE	%xmm13
-#define POST	%xmm14
+#define Z	%xmm11
+#define TEXT	%xmm12
+#define TMP	%xmm13
+#define PRE	%xmm14
+#define POST	%xmm15
 #define XMAT_U	%xmm28
 #define XMAT_V	%xmm29
 #define XMAT_W	%xmm30
 
 .macro single i, x0, x1, x2, x3, t, t3, m, m3
-	round_single	(RKS + 4 * \i)(RKP){1to4}, (RKSUMS + 4 * \i)(RKP){1to4}, \x0, \x1, \x2, \x3, \t, \t3, \m, \m3, XMAT_U, XMAT_V, XMAT_W, U, V, W
+	round_single	(RKS + 4 * \i)(RKP){1to4}, (RKSUMS + 4 * \i)(RKP){1to4}, \x0, \x1, \x2, \x3, \t, \t3, \m, \m3, XMAT_U, XMAT_V, XMAT_W, U, V, W, Z
 .endm
 
 /* X0..X3 become X_32..X_35. */

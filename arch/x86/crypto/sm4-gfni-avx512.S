@@ -122,7 +122,7 @@ SYM_FUNC_START_LOCAL(gm_sm4_gfni_avx512_rounds2)
 SYM_FUNC_END(gm_sm4_gfni_avx512_rounds2)
 
 .macro single i, x0, x1, x2, x3, t, t3, m, m3
-	round_single	(RKS + 4 * \i)(RKP){1to16}, (RKSUMS + 4 * \i)(RKP){1to16}, \x0, \x1, \x2, \x3, \t, \t3, \m, \m3, MAT_U, MAT_V, MAT_W, %zmm20, %zmm21, %zmm22
+	round_single	(RKS + 4 * \i)(RKP){1to16}, (RKSUMS + 4 * \i)(RKP){1to16}, \x0, \x1, \x2, \x3, \t, \t3, \m, \m3, MAT_U, MAT_V, MAT_W, %zmm20, %zmm21, %zmm22, %zmm23
 .endm
 
 SYM_FUNC_START_LOCAL(gm_sm4_gfni_avx512_rounds1)
