@@ -159,7 +159,11 @@ void gm_sm4_ccm_text(gm_sm4_iv_fn ctr, gm_sm4_mac_fn mac, bool dec,
 void gm_sm4_ofb(const struct gm_sm4_impl *impl, const struct gm_sm4_key *key,
 		u8 *dst, const u8 *src, size_t len, u8 iv[GM_SM4_BLOCK_SIZE]);
 
-/* BC and OFBNLF, GB/T 17964-2021: len a multiple of 16; iv is carried on. */
+/*
+ * BC and OFBNLF, GB/T 17964-2021: iv is carried on. As for ECB and CBC len must be
+ * a multiple of 16, and it is the caller that refuses a message of another length:
+ * these see only pieces of it, and a refused message may not be written in part.
+ */
 void gm_sm4_bc_enc(const struct gm_sm4_impl *impl, const struct gm_sm4_key *key,
 		   u8 *dst, const u8 *src, size_t len,
 		   u8 iv[GM_SM4_BLOCK_SIZE]);

@@ -14,8 +14,7 @@ cores=$*
 flags="-std=gnu11 -O1 -w -Wa,--noexecstack -I$top/include -I$top/crypto"
 caught=0 missed=0
 
-# core, what is changed in it, the vector file (-: none shows it) and the mode that must
-# then fail
+# core, what is changed in it, the vector file and the mode that must then fail
 mutants()
 {
 	cat <<-'EOF'
@@ -27,7 +26,7 @@ mutants()
 	sm4_xts.c	s/&.0x87/\&0x86/		sm4_xts_ieee	sm4_xts_ieee
 	sm4_mac.c	s/&.0x87/\&0x86/		sm4_cmac	sm4_cmac
 	sm4_mac.c	s/=.0x80;/=0x81;/		sm4_xcbc	sm4_xcbc
-	sm4_ccm.c	s/<.0xff00/<=0xff00/		-		sm4_ccm
+	sm4_ccm.c	s/<.0xff00/<=0xff00/		sm4_ccm		sm4_ccm
 	sm4_ccm.c	s/?.0x40/?0x41/		sm4_ccm		sm4_ccm
 	sm4_gcmsiv.c	s/0x7f/0xff/			sm4_gcmsiv	sm4_gcmsiv
 	ghash.c		s/0xc2000000/0xc3000000/	sm4_gcm		sm4_gcm
@@ -90,10 +89,8 @@ broken_cores()
 		link "$dir/vectors.bin" "$dir/unit" -ljansson
 		link "$dir/diff.bin" "$dir/diff" -lgcrypt -lcrypto
 		compile "$dir/core" "$top/crypto/$core"
-		if [ "$file" != - ]; then
-			only "$file"
-			noticed "$core $edit, vectors" "$dir/vectors.bin" "$dir/vectors"
-		fi
+		only "$file"
+		noticed "$core $edit, vectors" "$dir/vectors.bin" "$dir/vectors"
 		noticed "$core $edit, diff" "$dir/diff.bin" -n 3000 "$mode"
 	done < <(mutants)
 }
