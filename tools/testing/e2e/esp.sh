@@ -116,7 +116,8 @@ protect() # A B HEADER-LENGTH MODE ICV
 	in_use "$esp" sm3
 	capture "$W/wire" ping_b "$2"
 	! hex "$W/wire" | grep -q $pattern || fail "plaintext on the wire"
-	equal "packets to B that are not ESP" "$(tcpdump -nnr "$W/wire" "dst $2 and not (esp or ip6 proto 50)" 2>/dev/null)" ""
+	equal "IP packets to B that are not ESP" \
+		"$(tcpdump -nnr "$W/wire" "(ip or ip6) and dst $2 and not (esp or ip6 proto 50)" 2>/dev/null)" ""
 	open_packet "$W/wire" "$3" "$5"
 	dissociate
 	idle "$esp"
