@@ -62,15 +62,17 @@ build() # KDIR OUT [MAKE-ARG...]
 
 build_for_bed() # BED [ARCH]
 {
-	local arch=${2:-amd64} kdir out
+	local arch=${2:-amd64} kdir out checks=()
 	case $1 in
 	uml)		kdir=$("$root/tools/testing/uml/build.sh" plain) ;;
-	uml-debug)	kdir=$("$root/tools/testing/uml/build.sh" debug) ;;
+	# More than that kernel has for itself, which would trip over some of them
+	uml-debug)	kdir=$("$root/tools/testing/uml/build.sh" debug)
+			checks=("CONFIG_UBSAN_"{SHIFT,DIV_ZERO,UNREACHABLE,ALIGNMENT}"=y") ;;
 	*)		kdir=$("$root/tools/testing/qemu/fetch.sh" "$1" "$arch")/kdir ;;
 	esac
 	out=$root/build/modules/$1-$arch
 	mkdir -p "$out"
-	if ! (build "$kdir" "$out") >"$out.log" 2>&1; then
+	if ! (build "$kdir" "$out" "${checks[@]}") >"$out.log" 2>&1; then
 		tail -n 25 "$out.log" >&2
 		die "failed; log: $out.log"
 	fi

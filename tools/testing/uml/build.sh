@@ -16,9 +16,11 @@ usage()
 	cat >&2 <<-EOF
 	usage: ${0##*/} [plain|debug]
 	       ${0##*/} source
+	       ${0##*/} cached [plain|debug]
 	Builds a UML kernel and its modules into \$GM_CACHE/uml and prints the build directory.
 	debug adds KASAN, kmemleak, lockdep, DEBUG_ATOMIC_SLEEP and UBSAN.
-	source only fetches the kernel source and prints where it is.
+	source only fetches the kernel source and prints where it is; cached says by its exit
+	status whether there would be nothing to build.
 	EOF
 	exit 2
 }
@@ -85,21 +87,38 @@ build_kernel() # KIND FINAL: into a temporary directory, renamed when complete
 	mv "$temp" "$final"
 }
 
-kind=${1:-plain}
-[ $# -le 1 ] || usage
-case $kind in
-plain | debug | source)	;;
-*)			usage ;;
-esac
+set_build() # KIND: sets build, needs get_source
+{
+	local hash
+	hash=$({ echo "$version"; cat $(configs "$1"); } | sha256sum | cut -c1-12)
+	build=$GM_CACHE/uml/$1-$hash
+}
 
-get_source
-if [ "$kind" = source ]; then
-	echo "$source"
+is_cached() # KIND
+{
+	[ -e "$GM_CACHE/src/linux-source-$series/.debian-version" ] || return 1
+	get_source
+	set_build "$1"
+	[ -d "$build" ]
+}
+
+kind=plain ask=
+while [ $# -gt 0 ]; do
+	case $1 in
+	plain | debug)	kind=$1 ;;
+	source)		get_source; echo "$source"; exit ;;
+	cached)		ask=1 ;;
+	*)		usage ;;
+	esac
+	shift
+done
+if [ -n "$ask" ]; then
+	is_cached "$kind"
 	exit
 fi
 
-hash=$({ echo "$version"; cat $(configs "$kind"); } | sha256sum | cut -c1-12)
-build=$GM_CACHE/uml/$kind-$hash
+get_source
+set_build "$kind"
 if [ ! -d "$build" ]; then
 	mkdir -p "$GM_CACHE/uml"
 	lock_cache "uml-$kind"
