@@ -32,7 +32,9 @@
 #define XMAT_W	%xmm30
 
 .macro single i, x0, x1, x2, x3, t, t3, m, m3
-	round_single	(RKS + 4 * \i)(RKP){1to4}, (RKSUMS + 4 * \i)(RKP){1to4}, \x0, \x1, \x2, \x3, \t, \t3, \m, \m3, XMAT_U, XMAT_V, XMAT_W, U, V, W, Z
+	round_single	(RKS + 4 * \i)(RKP){1to4}, (RKSUMS + 4 * \i)(RKP){1to4}, \x0, \
+			\x1, \x2, \x3, \t, \t3, \m, \m3, XMAT_U, XMAT_V, XMAT_W, U, V, W, \
+			Z
 .endm
 
 /* X0..X3 become X_32..X_35. */

@@ -88,7 +88,8 @@ SYM_FUNC_START_LOCAL(gm_sm4_gfni_avx512_rounds4)
 SYM_FUNC_END(gm_sm4_gfni_avx512_rounds4)
 
 .macro pair i, x0, x1, x2, x3, t, n, u, v
-	round_pair	(RKS + 4 * \i)(RKP){1to16}, (RKSUMS + 4 * \i)(RKP){1to16}, \x0, \x1, \x2, \x3, \t, \n, \u, \v
+	round_pair	(RKS + 4 * \i)(RKP){1to16}, (RKSUMS + 4 * \i)(RKP){1to16}, \x0, \
+			\x1, \x2, \x3, \t, \n, \u, \v
 .endm
 
 .macro first_sum x1, x2, x3, t
@@ -122,7 +123,9 @@ SYM_FUNC_START_LOCAL(gm_sm4_gfni_avx512_rounds2)
 SYM_FUNC_END(gm_sm4_gfni_avx512_rounds2)
 
 .macro single i, x0, x1, x2, x3, t, t3, m, m3
-	round_single	(RKS + 4 * \i)(RKP){1to16}, (RKSUMS + 4 * \i)(RKP){1to16}, \x0, \x1, \x2, \x3, \t, \t3, \m, \m3, MAT_U, MAT_V, MAT_W, %zmm20, %zmm21, %zmm22, %zmm23
+	round_single	(RKS + 4 * \i)(RKP){1to16}, (RKSUMS + 4 * \i)(RKP){1to16}, \x0, \
+			\x1, \x2, \x3, \t, \t3, \m, \m3, MAT_U, MAT_V, MAT_W, %zmm20, \
+			%zmm21, %zmm22, %zmm23
 .endm
 
 SYM_FUNC_START_LOCAL(gm_sm4_gfni_avx512_rounds1)
@@ -701,10 +704,14 @@ mode NAME(cbc_dec), 1, nothing, nothing, ecb_in, keep_last_block, cbc_dec_out, n
 mode NAME(cfb_dec), 0, nothing, nothing, cfb_dec_in, cfb_dec_after, stream_out, nothing
 mode NAME(ctr), 0, nothing, ctr_before, ctr_in, nothing, stream_out, nothing
 mode NAME(ctr32), 0, nothing, ctr32_before, ctr32_in, nothing, stream_out, nothing
-mode NAME(xts_enc_blocks), 0, xts_begin_ieee, xts_before_ieee, xts_in_ieee, xts_before_ieee, xts_out_ieee, xts_end_ieee
-mode NAME(xts_dec_blocks), 1, xts_begin_ieee, xts_before_ieee, xts_in_ieee, xts_before_ieee, xts_out_ieee, xts_end_ieee
-mode NAME(xts_gb_enc_blocks), 0, xts_begin_gb, xts_before_gb, xts_in_gb, xts_before_gb, xts_out_gb, xts_end_gb
-mode NAME(xts_gb_dec_blocks), 1, xts_begin_gb, xts_before_gb, xts_in_gb, xts_before_gb, xts_out_gb, xts_end_gb
+mode NAME(xts_enc_blocks), 0, xts_begin_ieee, xts_before_ieee, xts_in_ieee, \
+			xts_before_ieee, xts_out_ieee, xts_end_ieee
+mode NAME(xts_dec_blocks), 1, xts_begin_ieee, xts_before_ieee, xts_in_ieee, \
+			xts_before_ieee, xts_out_ieee, xts_end_ieee
+mode NAME(xts_gb_enc_blocks), 0, xts_begin_gb, xts_before_gb, xts_in_gb, xts_before_gb, \
+			xts_out_gb, xts_end_gb
+mode NAME(xts_gb_dec_blocks), 1, xts_begin_gb, xts_before_gb, xts_in_gb, xts_before_gb, \
+			xts_out_gb, xts_end_gb
 
 .section .rodata
 .balign 64
@@ -738,6 +745,7 @@ mode NAME(xts_gb_dec_blocks), 1, xts_begin_gb, xts_before_gb, xts_in_gb, xts_bef
 .Lsm4_gb_top:
 	.quad		0xe1 << 56, 0
 .Lsm4_gb_take:
-	.byte		15, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128
+	.byte		15, 128, 128, 128, 128, 128, 128, 128
+	.byte		128, 128, 128, 128, 128, 128, 128, 128
 .Lsm4_gb_put:
 	.byte		7, 6, 5, 4, 3, 2, 1, 0, 128, 128, 128, 128, 128, 128, 128, 128
