@@ -19,6 +19,10 @@ if [ $# -eq 0 ]; then
 fi
 
 for name in "${names[@]}"; do
+	[ -x "scripts/check-$name.sh" ] || {
+		echo "there is no check '$name' among scripts/check-*.sh" >&2
+		exit 2
+	}
 	start=$EPOCHREALTIME
 	result=ok
 	"scripts/check-$name.sh" >"build/lint/$name.log" 2>&1 || result=FAILED

@@ -9,10 +9,22 @@ without=
 passed=0 failed=0 skipped=0
 summary=
 
+usage()
+{
+	echo "usage: ${0##*/} [--without-modules] [NAME...]	names: $all" >&2
+	exit 2
+}
+
 case ${1:-} in
 --without-modules)	without=1; shift ;;
--*)	echo "usage: ${0##*/} [--without-modules] [NAME...]	names: $all" >&2; exit 2 ;;
+-*)	usage ;;
 esac
+for name; do
+	case " $all " in
+	*" $name "*)	;;
+	*)		usage ;;
+	esac
+done
 
 verdict() # NAME SECONDS passed|failed|skipped REMARK
 {
@@ -34,7 +46,7 @@ judge() # NAME STATUS LOG SECONDS
 		[ "$2" = 0 ] && verdict "$1" "$4" passed "" || verdict "$1" "$4" failed "status $2: $last"
 	elif [ "$2" = 0 ]; then
 		verdict "$1" "$4" failed "passes without our modules"
-	elif line=$(grep -aEi -m 1 -- "$wanted" "$3"); then
+	elif [ -n "$wanted" ] && line=$(grep -aEi -m 1 -- "$wanted" "$3"); then
 		verdict "$1" "$4" passed "fails, as it should: $line"
 	else
 		verdict "$1" "$4" failed "fails with another error: $last"

@@ -13,9 +13,14 @@ usage()
 	cat >&2 <<-EOF
 	usage: ${0##*/} [uml|6.1|6.12|7.3] [NAME...]
 	Boots User-Mode Linux or a stock Debian kernel and runs the scripts of this directory
-	in it: $(cd "$here" && grep -l '^# Without the modules' *.sh | grep -v lib.sh | sed 's/\.sh//' | xargs)
+	in it: $(names)
 	EOF
 	exit 2
+}
+
+names()
+{
+	sed -n 's/^all="\(.*\)"/\1/p' "$here/run-all.sh"
 }
 
 target=${1:-uml}
@@ -24,8 +29,14 @@ case $target in
 uml)		boot=("$GM_ROOT/tools/testing/uml/run.sh" --timeout 1800) ;;
 6.1 | 6.12 | 7.3)
 		boot=("$GM_ROOT/tools/testing/qemu/run.sh" --kernel "$target" --timeout 3600) ;;
-*)		usage ;;
+*)		echo "there is no test bed '$target'" >&2; usage ;;
 esac
+for name; do
+	case " $(names) " in
+	*" $name "*)	;;
+	*)		echo "there is no consumer '$name'" >&2; usage ;;
+	esac
+done
 
 for tool in cryptsetup:cryptsetup-bin dmsetup:dmsetup mke2fs:e2fsprogs ip:iproute2 \
 	    ping:iputils-ping kcapi-enc:kcapi-tools openssl:openssl tcpdump:tcpdump; do

@@ -28,7 +28,7 @@ declare -A about=(
 	[kernel-vectors]="every vector through the kernel, over AF_ALG"
 	[testmgr]="the kernel's own extra self-tests"
 	[e2e]="the consumers in UML, with our modules and without"
-	[debug]="KUnit suites in UML with KASAN, lockdep, UBSAN, kmemleak"
+	[debug]="KUnit suites in UML with KASAN, lockdep, UBSAN, kmemleak; those notice faults"
 	[matrix]="modules against Debian's 6.1, 6.12, 7.3, W=1, without a warning"
 	[arm64]="the C drivers for arm64, and gm_selftest on a stock arm64 boot"
 	[boot-6.1]="Debian 6.1 in QEMU: gm_selftest, autoload, a disk"
@@ -169,6 +169,7 @@ stage_e2e()
 
 stage_debug()
 {
+	"$T/faults/run.sh"
 	in_uml uml-debug "$T/kunit/run-kunit.sh"
 }
 
