@@ -15,10 +15,11 @@ passed=0 failed=0
 usage()
 {
 	cat >&2 <<-EOF
-	usage: ${0##*/} [--list] [--ci] [--verbose] [STAGE...]
+	usage: ${0##*/} [--list] [--ci] [--jobs N] [--verbose] [STAGE...]
 	Runs the stages named, or those of "make check"; with --ci those of .ci/run.
 	  --list      prints every stage and what it does
-	  --verbose   prints what the stages say as they say it
+	  --jobs N    so many at once: most keep one CPU busy (2, or 1 where there is one CPU)
+	  --verbose   prints what the stages say as they say it, one after the other
 	Logs: $logs/STAGE.log
 	EOF
 	exit 2
@@ -47,21 +48,47 @@ execute() # NAME LOG
 	fi
 }
 
-run() # NAME
+# Each in a process group of its own (set -m), so that an interrupt can end all of it.
+begin() # NAME
 {
-	local name=$1 log=$logs/$1.log start=$SECONDS reason
+	local name=$1 reason
+	while [ ${#running[@]} -ge "$jobs" ]; do
+		end_one
+	done
 	if reason=$(skip_reason "$name" $((SECONDS - began))); then
 		report "$name" skipped 0 "$reason"
 		return
 	fi
-	if execute "$name" "$log"; then
+	execute "$name" "$logs/$name.log" &
+	running[$!]=$name
+	started[$name]=$SECONDS
+}
+
+end_one() # waits for whichever stage ends first
+{
+	local pid status=0 name log seconds
+	wait -n -p pid "${!running[@]}" || status=$?
+	name=${running[$pid]}
+	log=$logs/$name.log
+	seconds=$((SECONDS - started[$name]))
+	unset "running[$pid]"
+	if [ $status -eq 0 ]; then
 		passed=$((passed + 1))
-		report "$name" ok $((SECONDS - start)) "$(summary "$log")"
+		report "$name" ok $seconds "$(summary "$log")"
 	else
 		failed=$((failed + 1))
-		report "$name" FAILED $((SECONDS - start)) "log: $log"
+		report "$name" FAILED $seconds "log: $log"
 		tail -n 40 "$log" | sed 's/^/    /'
 	fi
+}
+
+interrupted()
+{
+	local pid
+	for pid in "${!running[@]}"; do
+		kill -- "-$pid" 2>/dev/null || true
+	done
+	exit 130
 }
 
 # The last line of a log that counts something
@@ -78,20 +105,25 @@ if [ "${1-}" = --run ]; then
 fi
 
 ci='' verbose=''
+jobs=$((GM_JOBS < 2 ? 1 : 2))
 stages=()
-for arg; do
-	case $arg in
+while [ $# -gt 0 ]; do
+	case $1 in
 	--list)	list; exit 0 ;;
 	--ci)	ci=1 ;;
-	--verbose) verbose=1 ;;
+	--jobs)	jobs=${2-}
+		[[ $jobs =~ ^[1-9][0-9]*$ ]] || usage
+		shift ;;
+	--verbose) verbose=1 jobs=1 ;;
 	-*)	usage ;;
-	*)	[ -n "${about[$arg]-}" ] || {
-			echo "no stage $arg; there are:" >&2
+	*)	[ -n "${about[$1]-}" ] || {
+			echo "no stage $1; there are:" >&2
 			list >&2
 			exit 2
 		}
-		stages+=("$arg") ;;
+		stages+=("$1") ;;
 	esac
+	shift
 done
 if [ ${#stages[@]} -eq 0 ]; then
 	if [ -n "$ci" ]; then
@@ -102,8 +134,14 @@ if [ ${#stages[@]} -eq 0 ]; then
 fi
 
 mkdir -p "$logs"
+declare -A running=() started=()
+set -m
+trap interrupted INT TERM
 for stage in "${stages[@]}"; do
-	run "$stage"
+	begin "$stage"
+done
+while [ ${#running[@]} -gt 0 ]; do
+	end_one
 done
 echo "$((SECONDS - began)) s in all"
 echo "$passed passed, $failed failed"
