@@ -32,11 +32,13 @@ used() # TYPE NAME...
 	shift
 	for name; do
 		unload
+		tried="$tried $name "
 		run "$BIN/afalg" bind "$type" "$name"
 		served "$name"
 	done
 }
 
+tried=' sm4 '
 used hash sm3 'hmac(sm3)' 'cmac(sm4)' 'xcbc(sm4)' 'cbcmac(sm4)'
 used skcipher 'ecb(sm4)' 'cbc(sm4)' 'ctr(sm4)' 'cfb(sm4)' 'ofb(sm4)' 'xts(sm4)' 'cts(cbc(sm4))' \
 	'gbt17964(xts(sm4))' 'hctr(sm4)' 'bc(sm4)' 'ofbnlf(sm4)'
@@ -47,6 +49,11 @@ say "== the bare cipher, which AF_ALG does not offer"
 unload
 run "$BIN/afalg" load sm4
 served sm4
+
+say "== the modules' aliases: every name among them was tried"
+for name in $(modinfo -F alias gm_sm3 gm_sm4 | sed -n 's/^crypto-//p' | grep -v -- -gm-); do
+	case $tried in *" $name "*) ;; *) fail "the alias $name was not tried" ;; esac
+done
 
 say "== by the driver's name: what modprobe would load for each, and one of them loaded"
 run modprobe -a gm_sm3 gm_sm4
