@@ -49,12 +49,12 @@ static __always_inline u128 clmul64(u64 x, u64 y)
 	return z0;
 }
 
-/* acc = acc * key * x^-128: Karatsuba, then two steps of reduction by 64 bits. */
-static __always_inline void mul(u64 acc[2], const struct gm_ghash_key *key)
+/* r = a * b * x^-128: Karatsuba, then two steps of reduction by 64 bits. */
+static __always_inline void mul(u64 r[2], const u64 a[2], const u64 b[2])
 {
-	u128 lo = clmul64(acc[0], key->h[0]);
-	u128 hi = clmul64(acc[1], key->h[1]);
-	u128 mid = clmul64(acc[0] ^ acc[1], key->h[0] ^ key->h[1]) ^ lo ^ hi;
+	u128 lo = clmul64(a[0], b[0]);
+	u128 hi = clmul64(a[1], b[1]);
+	u128 mid = clmul64(a[0] ^ a[1], b[0] ^ b[1]) ^ lo ^ hi;
 	u64 z0 = lo;
 	u64 z1 = (u64)(lo >> 64) ^ (u64)mid;
 	u64 z2 = (u64)hi ^ (u64)(mid >> 64);
@@ -64,38 +64,58 @@ static __always_inline void mul(u64 acc[2], const struct gm_ghash_key *key)
 	z2 ^= z0 ^ z0 >> 1 ^ z0 >> 2 ^ z0 >> 7;
 	z2 ^= z1 << 63 ^ z1 << 62 ^ z1 << 57;
 	z3 ^= z1 ^ z1 >> 1 ^ z1 >> 2 ^ z1 >> 7;
-	acc[0] = z2;
-	acc[1] = z3;
+	r[0] = z2;
+	r[1] = z3;
 }
+
+/* H among the powers of a key. */
+#define H	(GM_GHASH_POWERS - 1)
+
+/**
+ * gm_ghash_powers_c() - all powers of a key from the last of them, portable code
+ * @key: key of which the last power, H, is set
+ */
+void gm_ghash_powers_c(struct gm_ghash_key *key)
+{
+	unsigned int i;
+
+	for (i = H; i; i--)
+		mul(key->pow[i - 1], key->pow[i], key->pow[H]);
+}
+GM_EXPORT(gm_ghash_powers_c);
 
 /**
  * gm_ghash_set_key() - prepare a GHASH key
+ * @powers: ghash_powers of the implementation to use
  * @key: prepared key
  * @h: H
  *
  * Multiplies by x (mulX_POLYVAL of RFC 8452 appendix A).
  */
-void gm_ghash_set_key(struct gm_ghash_key *key,
+void gm_ghash_set_key(gm_ghash_powers_fn powers, struct gm_ghash_key *key,
 		      const u8 h[GM_GHASH_BLOCK_SIZE])
 {
 	u64 lo = gm_get_be64(h + 8), hi = gm_get_be64(h);
 	u64 carry = -(hi >> 63);
 
-	key->h[0] = lo << 1 ^ (carry & 1);
-	key->h[1] = (hi << 1 | lo >> 63) ^ (carry & 0xc200000000000000ULL);
+	key->pow[H][0] = lo << 1 ^ (carry & 1);
+	key->pow[H][1] = (hi << 1 | lo >> 63) ^ (carry & 0xc200000000000000ULL);
+	powers(key);
 }
 GM_EXPORT(gm_ghash_set_key);
 
 /**
  * gm_polyval_set_key() - prepare a POLYVAL key
+ * @powers: ghash_powers of the implementation to use
  * @key: prepared key
  * @h: H
  */
-void gm_polyval_set_key(struct gm_ghash_key *key,
+void gm_polyval_set_key(gm_ghash_powers_fn powers, struct gm_ghash_key *key,
 			const u8 h[GM_GHASH_BLOCK_SIZE])
 {
-	key->h[0] = gm_get_le64(h);
-	key->h[1] = gm_get_le64(h + 8);
+	key->pow[H][0] = gm_get_le64(h);
+	key->pow[H][1] = gm_get_le64(h + 8);
+	powers(key);
 }
 GM_EXPORT(gm_polyval_set_key);
 
@@ -124,7 +144,7 @@ void gm_ghash_blocks_c(const struct gm_ghash_key *key,
 	for (; nblocks; nblocks--, data += GM_GHASH_BLOCK_SIZE) {
 		st->acc[0] ^= gm_get_be64(data + 8);
 		st->acc[1] ^= gm_get_be64(data);
-		mul(st->acc, key);
+		mul(st->acc, st->acc, key->pow[H]);
 	}
 }
 GM_EXPORT(gm_ghash_blocks_c);
@@ -143,7 +163,7 @@ void gm_polyval_blocks_c(const struct gm_ghash_key *key,
 	for (; nblocks; nblocks--, data += GM_GHASH_BLOCK_SIZE) {
 		st->acc[0] ^= gm_get_le64(data);
 		st->acc[1] ^= gm_get_le64(data + 8);
-		mul(st->acc, key);
+		mul(st->acc, st->acc, key->pow[H]);
 	}
 }
 GM_EXPORT(gm_polyval_blocks_c);

@@ -48,7 +48,7 @@ void gm_sm4_gcm_set_key(const struct gm_sm4_impl *impl,
 
 	gm_sm4_set_key(&key->cipher, in);
 	impl->ecb_enc(&key->cipher, h, h, BLOCK);
-	gm_ghash_set_key(&key->hash, h);
+	gm_ghash_set_key(impl->ghash_powers, &key->hash, h);
 	memzero_explicit(h, sizeof(h));
 }
 GM_EXPORT(gm_sm4_gcm_set_key);

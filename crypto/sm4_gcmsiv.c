@@ -38,7 +38,7 @@ void gm_sm4_gcmsiv_init(const struct gm_sm4_impl *impl,
 	memcpy(x + 8, x + BLOCK, 8);
 	memcpy(x + BLOCK, x + 2 * BLOCK, 8);
 	memcpy(x + BLOCK + 8, x + 3 * BLOCK, 8);
-	gm_polyval_set_key(&st->hash, x);
+	gm_polyval_set_key(impl->ghash_powers, &st->hash, x);
 	gm_sm4_set_key(&st->cipher, x + BLOCK);
 	memzero_explicit(x, sizeof(x));
 }

@@ -31,7 +31,7 @@ int gm_sm4_hctr_set_key(struct gm_sm4_hctr_key *key, const u8 *in, size_t len)
 	if (len != GM_SM4_HCTR_KEY_SIZE)
 		return -EINVAL;
 	gm_sm4_set_key(&key->cipher, in);
-	gm_ghash_set_key(&key->hash, in + GM_SM4_KEY_SIZE);
+	gm_ghash_set_key(gm_ghash_powers_c, &key->hash, in + GM_SM4_KEY_SIZE);
 	return 0;
 }
 GM_EXPORT(gm_sm4_hctr_set_key);

@@ -32,6 +32,7 @@ const struct gm_sm4_impl gm_sm4_c = {
 	.xts_gb_dec = gm_sm4_xts_gb_dec_c,
 	.mac = gm_sm4_mac_c,
 	.ghash = gm_ghash_blocks_c,
+	.ghash_powers = gm_ghash_powers_c,
 	.polyval = gm_polyval_blocks_c,
 	.gcm_enc = gm_sm4_gcm_enc_c,
 	.gcm_dec = gm_sm4_gcm_dec_c,

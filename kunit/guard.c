@@ -8,7 +8,7 @@
 #ifdef __KERNEL__
 #include "../crypto/simd_glue.h"
 
-#define SLOTS	2
+#define SLOTS	5
 
 static const struct gm_sm4_impl *real[SLOTS];
 
@@ -28,6 +28,7 @@ static void name##_##n args						\
 			 const u8 *src, size_t len, u8 *iv)
 #define MAC_ARGS	(const struct gm_sm4_key *key, u8 *mac,		\
 			 const u8 *src, size_t len)
+#define POWERS_ARGS	(struct gm_ghash_key *key)
 #define GHASH_ARGS	(const struct gm_ghash_key *key,		\
 			 struct gm_ghash_state *st, const u8 *data,	\
 			 size_t nblocks)
@@ -53,6 +54,7 @@ GUARD(n, xts_gb_enc, IV_ARGS, key, dst, src, len, iv)			\
 GUARD(n, xts_gb_dec, IV_ARGS, key, dst, src, len, iv)			\
 GUARD(n, mac, MAC_ARGS, key, mac, src, len)				\
 GUARD(n, ghash, GHASH_ARGS, key, st, data, nblocks)				\
+GUARD(n, ghash_powers, POWERS_ARGS, key)				\
 GUARD(n, polyval, GHASH_ARGS, key, st, data, nblocks)				\
 GUARD(n, gcm_enc, GCM_ARGS, key, st, dst, src, len)			\
 GUARD(n, gcm_dec, GCM_ARGS, key, st, dst, src, len)			\
@@ -61,6 +63,9 @@ GUARD(n, ccm_dec, CCM_ARGS, key, st, dst, src, len)
 
 GUARD_ALL(0)
 GUARD_ALL(1)
+GUARD_ALL(2)
+GUARD_ALL(3)
+GUARD_ALL(4)
 
 #define GUARDED(n)							\
 	{								\
@@ -72,12 +77,15 @@ GUARD_ALL(1)
 		.xts_gb_enc = xts_gb_enc_##n,				\
 		.xts_gb_dec = xts_gb_dec_##n,				\
 		.mac = mac_##n, .ghash = ghash_##n,			\
+		.ghash_powers = ghash_powers_##n,			\
 		.polyval = polyval_##n,					\
 		.gcm_enc = gcm_enc_##n, .gcm_dec = gcm_dec_##n,		\
 		.ccm_enc = ccm_enc_##n, .ccm_dec = ccm_dec_##n,		\
 	}
 
-static struct gm_sm4_impl guarded[SLOTS] = { GUARDED(0), GUARDED(1) };
+static struct gm_sm4_impl guarded[SLOTS] = {
+	GUARDED(0), GUARDED(1), GUARDED(2), GUARDED(3), GUARDED(4)
+};
 
 const struct gm_sm4_impl *gm_guard(const struct gm_sm4_impl *impl)
 {

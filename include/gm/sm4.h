@@ -79,6 +79,7 @@ typedef void (*gm_sm4_ccm_fn)(const struct gm_sm4_key *key,
  * @xts_gb_dec: XTS decryption, GB/T 17964-2021
  * @mac:      CBC-MAC over whole blocks; mac is the chaining value
  * @ghash:    GHASH over whole blocks
+ * @ghash_powers: the powers of a GHASH or POLYVAL key from the last
  * @polyval:  POLYVAL over whole blocks
  * @gcm_enc:  the text of a GCM message: see gm_sm4_gcm_init()
  * @gcm_dec:  the same, decryption
@@ -97,6 +98,7 @@ struct gm_sm4_impl {
 	gm_sm4_iv_fn xts_enc, xts_dec, xts_gb_enc, xts_gb_dec;
 	gm_sm4_mac_fn mac;
 	gm_ghash_fn ghash, polyval;
+	gm_ghash_powers_fn ghash_powers;
 	gm_sm4_gcm_fn gcm_enc, gcm_dec;
 	gm_sm4_ccm_fn ccm_enc, ccm_dec;
 };

@@ -31,6 +31,7 @@ GM_SM4_DECLARE_IV(xts_gb_dec, family);					\
 void gm_sm4_mac_##family(const struct gm_sm4_key *key,			\
 			 u8 mac[GM_SM4_BLOCK_SIZE], const u8 *src,	\
 			 size_t len);					\
+void gm_ghash_powers_##family(struct gm_ghash_key *key);		\
 void gm_ghash_blocks_##family(const struct gm_ghash_key *key,		\
 			      struct gm_ghash_state *st,		\
 			      const u8 *data, size_t nblocks);		\

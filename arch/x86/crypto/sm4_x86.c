@@ -115,6 +115,7 @@ const struct gm_sm4_impl gm_sm4_##family = {				\
 	.xts_gb_dec = gm_sm4_xts_gb_dec_##family,				\
 	.mac = gm_sm4_mac_##family,					\
 	.ghash = gm_ghash_blocks_##family,				\
+	.ghash_powers = gm_ghash_powers_##family,			\
 	.polyval = gm_polyval_blocks_##family,				\
 	.gcm_enc = gm_sm4_gcm_enc_##family,					\
 	.gcm_dec = gm_sm4_gcm_dec_##family,					\

@@ -153,7 +153,7 @@ static void test_hashes(const struct gm_sm4_impl *impl)
 	struct gm_ghash_key k;
 
 	begin();
-	gm_ghash_set_key(&k, key);
+	gm_ghash_set_key(impl->ghash_powers, &k, key);
 	gm_ghash_init(&st);
 	impl->ghash(&k, &st, in, 1);
 	impl->ghash(&k, &st, in, MAX_LEN / 16);
@@ -161,7 +161,7 @@ static void test_hashes(const struct gm_sm4_impl *impl)
 	end(impl->isa, "ghash");
 
 	begin();
-	gm_polyval_set_key(&k, key);
+	gm_polyval_set_key(impl->ghash_powers, &k, key);
 	gm_ghash_init(&st);
 	impl->polyval(&k, &st, in, 1);
 	impl->polyval(&k, &st, in, MAX_LEN / 16);
