@@ -7,6 +7,9 @@
 #include <gm/sm3.h>
 #include "module_glue.h"
 #include "simd_glue.h"
+#ifdef CONFIG_X86_64
+#include "../arch/x86/crypto/gm_sm3.h"
+#endif
 
 static const struct gm_sm3_impl *gm_sm3_begin(const struct gm_sm3_impl *impl,
 					      bool simd)
@@ -32,11 +35,15 @@ static __always_inline int gm_sm3_shash_update(struct shash_desc *desc,
 {
 	struct gm_sm3_state *st = shash_desc_ctx(desc);
 	const struct gm_sm3_impl *used;
-	unsigned int n;
+	unsigned int have, n;
 
 	for (; len; data += n, len -= n) {
+		/* sections end where blocks do, and are for whole blocks only */
+		have = st->count % GM_SM3_BLOCK_SIZE;
 		n = gm_simd_bytes(len, simd);
-		used = gm_sm3_begin(impl, simd);
+		if (n < len)
+			n -= have;
+		used = gm_sm3_begin(impl, simd && have + n >= GM_SM3_BLOCK_SIZE);
 		gm_sm3_update(used, st, data, n);
 		gm_sm3_end(used);
 	}
@@ -95,6 +102,9 @@ static struct shash_alg gm_sm3_alg_##isa = {				\
 MODULE_ALIAS_CRYPTO("sm3-gm-" #isa)
 
 GM_SM3_DEFINE(c, false);
+#ifdef CONFIG_X86_64
+GM_SM3_DEFINE(avx2, true);
+#endif
 MODULE_ALIAS_CRYPTO("sm3");
 
 /* The portable driver first: it is always registered. */
@@ -103,6 +113,9 @@ static const struct gm_sm3_driver {
 	struct shash_alg *alg;
 } gm_sm3_drivers[] = {
 	{ &gm_sm3_c, &gm_sm3_alg_c },
+#ifdef CONFIG_X86_64
+	{ &gm_sm3_avx2, &gm_sm3_alg_avx2 },
+#endif
 };
 
 static char *isa;

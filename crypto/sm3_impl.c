@@ -3,6 +3,11 @@
  * The implementations of SM3, best first.
  */
 #include <gm/sm3.h>
+#ifdef __x86_64__
+#include "../arch/x86/crypto/gm_sm3.h"
+#else
+#define GM_SM3_IMPLS	&gm_sm3_c
+#endif
 
 static bool always(void)
 {
@@ -18,7 +23,7 @@ const struct gm_sm3_impl gm_sm3_c = {
 GM_EXPORT(gm_sm3_c);
 
 static const struct gm_sm3_impl *const impls[] = {
-	&gm_sm3_c,
+	GM_SM3_IMPLS
 };
 
 /**

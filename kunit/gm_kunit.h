@@ -112,6 +112,7 @@ bool gm_test_impl_sm4(unsigned int n, struct gm_test_impl *impl);
 
 /* @impl in a form that the suites may call as it is; NULL for NULL. */
 const struct gm_sm4_impl *gm_guard(const struct gm_sm4_impl *impl);
+const struct gm_sm3_impl *gm_guard_sm3(const struct gm_sm3_impl *impl);
 
 /* Calls @fn on several threads at once; returns how many of them said false. */
 unsigned int gm_in_parallel(bool (*fn)(void *arg, unsigned int thread), void *arg);

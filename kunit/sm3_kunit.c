@@ -102,5 +102,52 @@ static void known_answer_test(struct kunit *test)
 	}
 }
 
+/* Any number of blocks, from any address, with nothing read before or behind. */
+static void block_counts(struct kunit *test)
+{
+	struct gm_fixture *f = test->priv;
+	struct gm_sm3_chain got, want;
+	struct gm_test_impl impl;
+	unsigned int n, blocks, i;
+
+	gm_rng_fill(&f->rng, f->buf[0], GM_TEST_MAX);
+	for (n = 0; gm_test_impl_sm3(n, &impl); n++) {
+		for (blocks = 0; blocks <= 66; blocks++) {
+			for (i = 0; i < 128; i++) {
+				const u8 *data = i < 64 ? f->buf[0] + i :
+					gm_at_end(f, 0, 64 * blocks + i - 64);
+
+				gm_rng_fill(&f->rng, &got, sizeof(got));
+				want = got;
+				impl.sm3->blocks(&got, data, blocks);
+				gm_sm3_blocks_c(&want, data, blocks);
+				if (!gm_same(test, &got, &want, sizeof(got), "%s: %u blocks, %u",
+					     impl.isa, blocks, i))
+					return;
+			}
+		}
+	}
+}
+
+/* Every length to somewhat over a page, against the portable code. */
+static void page_lengths(struct kunit *test)
+{
+	struct gm_fixture *f = test->priv;
+	struct gm_test_impl impl;
+	unsigned int n, len;
+	u8 got[32], want[32];
+
+	gm_rng_fill(&f->rng, f->buf[0], GM_TEST_MAX);
+	for (len = 0; len <= 4200; len++) {
+		gm_sm3(&gm_sm3_c, gm_at_end(f, 0, len), len, want);
+		for (n = 0; gm_test_impl_sm3(n, &impl); n++) {
+			gm_sm3(impl.sm3, gm_at_end(f, 0, len), len, got);
+			if (!gm_same(test, got, want, 32, "%s: %u bytes", impl.isa, len))
+				return;
+		}
+	}
+}
+
 GM_HASH_SUITE(sm3, KUNIT_CASE(one_call), KUNIT_CASE(long_messages),
-	      KUNIT_CASE(known_answer_test),);
+	      KUNIT_CASE(known_answer_test), KUNIT_CASE(block_counts),
+	      KUNIT_CASE(page_lengths),);

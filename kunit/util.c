@@ -97,7 +97,7 @@ unsigned int gm_next_len(unsigned int len)
 
 bool gm_test_impl_sm3(unsigned int n, struct gm_test_impl *impl)
 {
-	const struct gm_sm3_impl *sm3 = gm_sm3_impl(n);
+	const struct gm_sm3_impl *sm3 = gm_guard_sm3(gm_sm3_impl(n));
 
 	if (!sm3)
 		return false;

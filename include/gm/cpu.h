@@ -18,6 +18,7 @@
 #define GM_CPU_VPCLMUL		(1U << 4)
 #define GM_CPU_GFNI		(1U << 5)
 #define GM_CPU_AVX512		(1U << 6)	/* F, DQ, BW, VL; zmm at full speed */
+#define GM_CPU_BMI		(1U << 7)	/* BMI1 and BMI2 */
 
 /* Leaf 7, EBX: AVX512F, AVX512DQ, AVX512BW, AVX512VL */
 #define GM_CPUID7_AVX512	(1U << 16 | 1U << 17 | 1U << 30 | 1U << 31)
@@ -79,6 +80,8 @@ static inline bool gm_cpu_has(u32 need)
 		have |= GM_CPU_AESNI;
 	if (r1[2] >> 1 & 1)
 		have |= GM_CPU_PCLMUL;
+	if ((r7[1] >> 3 & 1) && (r7[1] >> 8 & 1))
+		have |= GM_CPU_BMI;
 	/* OSXSAVE, AVX */
 	if ((r1[2] >> 27 & 1) && (r1[2] >> 28 & 1) && (gm_xcr0() & 6) == 6) {
 		if (r7[1] >> 5 & 1)

@@ -9,24 +9,25 @@
 
 #define PAGE 4096
 
+/* The page before faults too. */
 u8 *gm_place_map(size_t len)
 {
-	u8 *p = mmap(NULL, len + PAGE, PROT_READ | PROT_WRITE,
+	u8 *p = mmap(NULL, len + 2 * PAGE, PROT_NONE,
 		     MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 
 	if (p == MAP_FAILED)
 		return NULL;
-	if (mprotect(p + len, PAGE, PROT_NONE)) {
-		munmap(p, len + PAGE);
+	if (mprotect(p + PAGE, len, PROT_READ | PROT_WRITE)) {
+		munmap(p, len + 2 * PAGE);
 		return NULL;
 	}
-	return p;
+	return p + PAGE;
 }
 
 void gm_place_unmap(u8 *p, size_t len)
 {
 	if (p)
-		munmap(p, len + PAGE);
+		munmap(p - PAGE, len + 2 * PAGE);
 }
 
 struct job {
