@@ -42,16 +42,44 @@ void bench_add(const struct bench_entry *e)
 		entries[num_entries++] = *e;
 }
 
+/*
+ * Time stamp counter, once all instructions before it are done and before any
+ * after it begins: without the fences a large window lets it be read while the
+ * end of a chain still waits, a tenth of it on Zen 5.
+ */
+static uint64_t stamp(void)
+{
+	uint64_t t;
+
+	_mm_lfence();
+	t = __rdtsc();
+	_mm_lfence();
+	return t;
+}
+
+/* Ticks since @start without those of the two stamps themselves. */
+static uint64_t ticks_since(uint64_t start)
+{
+	static uint64_t empty = ~0ULL;
+	uint64_t now = stamp(), t;
+
+	t = stamp();
+	t = stamp() - t;
+	if (t < empty)
+		empty = t;
+	return now - start > empty ? now - start - empty : 0;
+}
+
 /* Time stamp ticks of one chain of CHAIN multiplications. */
 static uint64_t chain_ticks(void)
 {
-	uint64_t x = 3, t = __rdtsc();
+	uint64_t x = 3, t = stamp();
 	int i;
 
 	for (i = 0; i < CHAIN / 4; i++)
 		__asm__ volatile("imul %0, %0\n\timul %0, %0\n\t"
 				 "imul %0, %0\n\timul %0, %0" : "+r"(x));
-	return __rdtsc() - t;
+	return ticks_since(t);
 }
 
 /*
@@ -66,9 +94,9 @@ static double sample(const struct bench_entry *e, size_t len)
 
 	do {
 		before = chain_ticks();
-		t = __rdtsc();
+		t = stamp();
 		e->run(e->ctx, len);
-		t = __rdtsc() - t;
+		t = ticks_since(t);
 		after = chain_ticks();
 		if (before < least)
 			least = before;
