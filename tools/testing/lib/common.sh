@@ -4,6 +4,8 @@
 
 GM_ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd)
 GM_CACHE=${GM_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/gmcrypto}
+# Where an ordinary user's shell does not look: depmod, cryptsetup, mke2fs
+PATH=$PATH:/usr/sbin:/sbin
 GM_JOBS=$(nproc)
 [ "$GM_JOBS" -le 8 ] || GM_JOBS=8
 
@@ -22,7 +24,7 @@ need() # TOOL PACKAGE...
 {
 	local tool=$1
 	shift
-	PATH=$PATH:/usr/sbin:/sbin command -v "$tool" >/dev/null ||
+	command -v "$tool" >/dev/null ||
 		die "$tool is missing: apt-get install $*"
 }
 
