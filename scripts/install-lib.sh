@@ -13,6 +13,10 @@ OUT=${OUT:-build/modules/$KVER}
 
 version=$(sed -n 's/^PACKAGE_VERSION="\(.*\)"$/\1/p' dkms.conf)
 modules=$(sed -n 's/^BUILT_MODULE_NAME\[.*="\(.*\)"$/\1/p' dkms.conf)
+# gm_xfrm exists only where the kernel has return probes
+if [ -e "$KDIR/.config" ] && ! grep -q '^CONFIG_KRETPROBES=y' "$KDIR/.config"; then
+	modules=$(echo "$modules" | grep -vx gm_xfrm)
+fi
 
 src=/usr/src/gmcrypto-$version
 modules_load=/etc/modules-load.d/gmcrypto.conf

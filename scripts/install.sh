@@ -92,7 +92,7 @@ method()
 load()
 {
 	[ -z "$DESTDIR" ] && [ "$KVER" = "$(uname -r)" ] || return 0
-	for module in $modules; do
+	for module in $(grep -v '^#' packaging/modules-load.d/gmcrypto.conf); do
 		modprobe "$module" || {
 			say "could not load $module: see dmesg. With Secure Boot the kernel takes" \
 				"only signed modules: Documentation/kernels.md"
