@@ -20,7 +20,7 @@ usage()
 
 names()
 {
-	sed -n 's/^all="\(.*\)"/\1/p' "$here/run-all.sh"
+	sed -n '/^all="/,/"$/p' "$here/run-all.sh" | tr -d '"\\' | sed 's/^all=//' | xargs
 }
 
 target=${1:-uml}
