@@ -137,9 +137,9 @@ in_uml() # BED SCRIPT [ARG...]
 {
 	local bed=$1 modules option=()
 	shift
-	[ "$bed" = uml ] || option=(--debug --timeout 1800)
+	[ "$bed" = uml ] || option=(--debug)
 	modules=$("$GM_ROOT/scripts/build-modules.sh" "$bed")
-	"$T/uml/run.sh" "${option[@]}" --modules "$modules" "$@"
+	"$T/uml/run.sh" "${option[@]}" --timeout 1800 --modules "$modules" "$@"
 }
 
 stage_kunit()
