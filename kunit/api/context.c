@@ -87,12 +87,37 @@ static void without_simd(void (*fn)(void *arg), void *arg)
 #define GM_HAVE_WITHOUT_SIMD
 #endif
 
+/*
+ * A softirq on top of a task that holds the vector registers: it has been
+ * raised before, and runs where bottom halves come back on. Kernels that keep
+ * them off in an FPU section (from 6.15 on) run it when that ends.
+ */
+#ifdef GM_HAVE_FPU_SECTIONS
+static void from_softirq_in_fpu_section(void (*fn)(void *arg), void *arg)
+{
+	struct softirq_call s = { .fn = fn, .arg = arg };
+
+	init_completion(&s.done);
+	tasklet_setup(&s.tasklet, tasklet_body);
+	local_bh_disable();
+	tasklet_schedule(&s.tasklet);
+	kernel_fpu_begin();
+	local_bh_enable();
+	kernel_fpu_end();
+	wait_for_completion(&s.done);
+	tasklet_kill(&s.tasklet);
+}
+#endif
+
 const struct gm_context gm_contexts[] = {
 	{ "in a task", false, from_task },
 	{ "with bottom halves off", false, with_bh_off },
 	{ "in a softirq", false, from_softirq },
 #ifdef GM_HAVE_WITHOUT_SIMD
 	{ "without SIMD", false, without_simd },
+#endif
+#ifdef GM_HAVE_FPU_SECTIONS
+	{ "in a softirq within an FPU section", false, from_softirq_in_fpu_section },
 #endif
 	{ "with interrupts off", true, with_irqs_off },
 };
