@@ -21,6 +21,7 @@
 #define GM_SM4_ISA_c		"c"
 #define GM_SM4_ISA_aesni_avx2	"aesni-avx2"
 #define GM_SM4_ISA_vaes_avx2	"vaes-avx2"
+#define GM_SM4_ISA_gfni_avx2	"gfni-avx2"
 #define GM_SM4_ISA_gfni_avx512	"gfni-avx512"
 
 #ifdef CONFIG_X86_64
@@ -29,6 +30,7 @@
 	X(c, false)		\
 	X(aesni_avx2, true)	\
 	X(vaes_avx2, true)	\
+	X(gfni_avx2, true)	\
 	X(gfni_avx512, true)
 #else
 #define GM_SM4_FOR_EACH_ISA(X)	\

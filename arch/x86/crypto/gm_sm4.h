@@ -53,11 +53,13 @@ void gm_sm4_ccm_dec_##family(const struct gm_sm4_key *key,		\
 extern const struct gm_sm4_impl gm_sm4_##family
 
 GM_SM4_DECLARE_FAMILY(gfni_avx512);
+GM_SM4_DECLARE_FAMILY(gfni_avx2);
 GM_SM4_DECLARE_FAMILY(vaes_avx2);
 GM_SM4_DECLARE_FAMILY(aesni_avx2);
 
 /* Best first. */
-#define GM_SM4_IMPLS	&gm_sm4_gfni_avx512, &gm_sm4_vaes_avx2,		\
-			&gm_sm4_aesni_avx2, &gm_sm4_c
+#define GM_SM4_IMPLS	&gm_sm4_gfni_avx512, &gm_sm4_gfni_avx2,	\
+			&gm_sm4_vaes_avx2, &gm_sm4_aesni_avx2,		\
+			&gm_sm4_c
 
 #endif /* GM_X86_SM4_H */

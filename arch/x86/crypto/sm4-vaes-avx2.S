@@ -6,6 +6,7 @@
 #include <gm/base.h>
 
 #define NAME(x) gm_sm4_##x##_vaes_avx2
+#define ROUNDS "sm4-aes-rounds.inc"
 
 .macro aesenclast_t0
 	vaesenclast	.Lsm4_zero(%rip), %ymm12, %ymm12
@@ -15,5 +16,4 @@
 	vpclmulqdq	$0x00, \c, %ymm4, %ymm4
 .endm
 
-.text
 #include "sm4-avx2.inc"

@@ -155,6 +155,8 @@ static __always_inline void xts(gm_sm4_ecb_fn ecb, gm_sm4_iv_fn blocks,
 
 DEFINE_IMPL(gfni_avx512, "gfni-avx512", 850,
 	    GM_CPU_AVX512 | GM_CPU_GFNI | GM_CPU_PCLMUL | GM_CPU_VPCLMUL);
+DEFINE_IMPL(gfni_avx2, "gfni-avx2", 650,
+	    GM_CPU_AVX2 | GM_CPU_GFNI | GM_CPU_PCLMUL | GM_CPU_VPCLMUL);
 DEFINE_IMPL(vaes_avx2, "vaes-avx2", 600,
 	    GM_CPU_AVX2 | GM_CPU_AESNI | GM_CPU_PCLMUL | GM_CPU_VAES |
 	    GM_CPU_VPCLMUL);
