@@ -122,6 +122,30 @@ void gm_sm3_blocks_c(struct gm_sm3_chain *chain, const u8 *data,
 GM_EXPORT(gm_sm3_blocks_c);
 
 /**
+ * gm_sm3_blocks_x8_c() - absorb whole blocks of eight messages
+ * @chain: chaining values, updated
+ * @data: @nblocks * 64 bytes of each message, any alignment; may overlap each
+ *	  other, but not @chain
+ * @nblocks: number of blocks of each message, may be 0
+ *
+ * For users with many messages of one length, such as a Merkle tree: with
+ * vector instructions eight at once take a third of the time that they take
+ * one after the other. An in-kernel user calls gm_sm3_impl(0)->blocks_x8() where
+ * the vector registers may be used and inside kernel_fpu_begin() and
+ * kernel_fpu_end() if that implementation has @simd set, or this function; it
+ * pads the messages itself. Constant time.
+ */
+void gm_sm3_blocks_x8_c(struct gm_sm3_chain chain[GM_SM3_LANES],
+			const u8 *const data[GM_SM3_LANES], size_t nblocks)
+{
+	unsigned int i;
+
+	for (i = 0; i < GM_SM3_LANES; i++)
+		gm_sm3_blocks_c(&chain[i], data[i], nblocks);
+}
+GM_EXPORT(gm_sm3_blocks_x8_c);
+
+/**
  * gm_sm3_init() - start a message
  * @st: state, overwritten; holds the initial value of GB/T 32905 clause 4.1
  */

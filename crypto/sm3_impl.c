@@ -19,6 +19,7 @@ const struct gm_sm3_impl gm_sm3_c = {
 	.priority = 110,
 	.usable = always,
 	.blocks = gm_sm3_blocks_c,
+	.blocks_x8 = gm_sm3_blocks_x8_c,
 };
 GM_EXPORT(gm_sm3_c);
 

@@ -19,6 +19,15 @@ static void blocks(struct gm_sm3_chain *chain, const u8 *data, size_t nblocks)
 	gm_simd_end(held);
 }
 
+static void blocks_x8(struct gm_sm3_chain *chain, const u8 *const *data,
+		      size_t nblocks)
+{
+	bool held = gm_simd_begin(true);
+
+	(held ? &real : &gm_sm3_c)->blocks_x8(chain, data, nblocks);
+	gm_simd_end(held);
+}
+
 const struct gm_sm3_impl *gm_guard_sm3(const struct gm_sm3_impl *impl)
 {
 	if (!impl || !impl->simd)
@@ -27,6 +36,7 @@ const struct gm_sm3_impl *gm_guard_sm3(const struct gm_sm3_impl *impl)
 		real = *impl;
 		guarded = *impl;
 		guarded.blocks = blocks;
+		guarded.blocks_x8 = blocks_x8;
 	}
 	return &guarded;
 }

@@ -129,6 +129,36 @@ static void block_counts(struct kunit *test)
 	}
 }
 
+/* Eight messages at once, each from an address of its own, the last at the end of the buffer. */
+static void eight_messages(struct kunit *test)
+{
+	struct gm_sm3_chain got[GM_SM3_LANES], want[GM_SM3_LANES];
+	const u8 *data[GM_SM3_LANES];
+	struct gm_fixture *f = test->priv;
+	struct gm_test_impl impl;
+	unsigned int n, blocks, shift, i;
+
+	gm_rng_fill(&f->rng, f->buf[0], GM_TEST_MAX);
+	for (n = 0; gm_test_impl_sm3(n, &impl); n++) {
+		for (blocks = 0; blocks <= 40; blocks++) {
+			for (shift = 0; shift < 64; shift += 1 + blocks) {
+				for (i = 0; i < GM_SM3_LANES; i++)
+					data[i] = gm_at_end(f, 0, 64 * blocks + i * (shift + 1));
+				data[n % GM_SM3_LANES] = f->buf[0] + shift;
+				data[7] = gm_at_end(f, 0, 64 * blocks);
+				gm_rng_fill(&f->rng, got, sizeof(got));
+				memcpy(want, got, sizeof(want));
+				impl.sm3->blocks_x8(got, data, blocks);
+				for (i = 0; i < GM_SM3_LANES; i++)
+					gm_sm3_blocks_c(&want[i], data[i], blocks);
+				if (!gm_same(test, got, want, sizeof(got), "%s: %u blocks, %u",
+					     impl.isa, blocks, shift))
+					return;
+			}
+		}
+	}
+}
+
 /* Every length to somewhat over a page, against the portable code. */
 static void page_lengths(struct kunit *test)
 {
@@ -150,4 +180,4 @@ static void page_lengths(struct kunit *test)
 
 GM_HASH_SUITE(sm3, KUNIT_CASE(one_call), KUNIT_CASE(long_messages),
 	      KUNIT_CASE(known_answer_test), KUNIT_CASE(block_counts),
-	      KUNIT_CASE(page_lengths),);
+	      KUNIT_CASE(eight_messages), KUNIT_CASE(page_lengths),);

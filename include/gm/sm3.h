@@ -12,6 +12,7 @@
 
 #define GM_SM3_DIGEST_SIZE	32
 #define GM_SM3_BLOCK_SIZE	64
+#define GM_SM3_LANES		8	/* messages of the _x8 functions */
 
 /* Chaining value V(i): eight words, GB/T 32905 clause 5.3. */
 struct gm_sm3_chain {
@@ -37,6 +38,8 @@ struct gm_sm3_state {
  * @simd:     needs the vector registers
  * @usable:   whether this CPU can run it
  * @blocks:   absorb @nblocks 64-byte blocks
+ * @blocks_x8: absorb @nblocks blocks of each of eight messages, see
+ *	       gm_sm3_blocks_x8_c()
  */
 struct gm_sm3_impl {
 	const char *isa;
@@ -45,6 +48,8 @@ struct gm_sm3_impl {
 	bool (*usable)(void);
 	void (*blocks)(struct gm_sm3_chain *chain, const u8 *data,
 		       size_t nblocks);
+	void (*blocks_x8)(struct gm_sm3_chain chain[GM_SM3_LANES],
+			  const u8 *const data[GM_SM3_LANES], size_t nblocks);
 };
 
 extern const struct gm_sm3_impl gm_sm3_c;
@@ -53,6 +58,9 @@ const struct gm_sm3_impl *gm_sm3_impl(unsigned int n);
 
 void gm_sm3_blocks_c(struct gm_sm3_chain *chain, const u8 *data,
 		     size_t nblocks);
+
+void gm_sm3_blocks_x8_c(struct gm_sm3_chain chain[GM_SM3_LANES],
+			const u8 *const data[GM_SM3_LANES], size_t nblocks);
 
 void gm_sm3_init(struct gm_sm3_state *st);
 void gm_sm3_update(const struct gm_sm3_impl *impl, struct gm_sm3_state *st,

@@ -9,6 +9,8 @@
 
 void gm_sm3_blocks_avx2(struct gm_sm3_chain *chain, const u8 *data,
 			size_t nblocks);
+void gm_sm3_blocks_x8_avx2(struct gm_sm3_chain chain[GM_SM3_LANES],
+			   const u8 *const data[GM_SM3_LANES], size_t nblocks);
 
 extern const struct gm_sm3_impl gm_sm3_avx2;
 

@@ -16,5 +16,6 @@ const struct gm_sm3_impl gm_sm3_avx2 = {
 	.simd = true,
 	.usable = usable_avx2,
 	.blocks = gm_sm3_blocks_avx2,
+	.blocks_x8 = gm_sm3_blocks_x8_avx2,
 };
 GM_EXPORT(gm_sm3_avx2);
