@@ -31,7 +31,7 @@ declare -A about=(
 	[debug]="KUnit suites in UML with KASAN, lockdep, UBSAN, kmemleak; those notice faults"
 	[matrix]="modules against Debian's 6.1, 6.12, 7.3, W=1, without a warning"
 	[arm64]="the C drivers for arm64, and gm_selftest on a stock arm64 boot"
-	[boot-6.1]="Debian 6.1 in QEMU: gm_selftest, autoload, a disk"
+	[boot-6.1]="Debian 6.1 in QEMU: gm_selftest, autoload, a disk, gm_xfrm"
 	[e2e-6.1]="the consumers on Debian 6.1 in QEMU"
 	[e2e-6.12]="the consumers on Debian 6.12 in QEMU"
 	[e2e-7.3]="the consumers on Debian 7.3 in QEMU"
@@ -189,7 +189,7 @@ stage_arm64()
 stage_boot_6_1()
 {
 	in_qemu 6.1 amd64 "$T/kunit/run-kunit.sh" --selftest
-	"$T/e2e/run.sh" 6.1 autoload dm-crypt kcapi
+	"$T/e2e/run.sh" 6.1 autoload dm-crypt kcapi xfrm-module
 }
 
 stage_e2e_6_1()
