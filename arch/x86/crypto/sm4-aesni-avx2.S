@@ -6,7 +6,6 @@
 #include <gm/base.h>
 
 #define NAME(x) gm_sm4_##x##_aesni_avx2
-#define ROUNDS "sm4-aes-rounds.inc"
 
 .macro aesenclast_t0
 	vextracti128	$1, %ymm12, %xmm13
@@ -22,4 +21,5 @@
 	vinserti128	$1, %xmm5, %ymm4, %ymm4
 .endm
 
+#include "sm4-aes-rounds.inc"
 #include "sm4-avx2.inc"

@@ -6,10 +6,10 @@
 #include <gm/base.h>
 
 #define NAME(x) gm_sm4_##x##_gfni_avx2
-#define ROUNDS "sm4-gfni-rounds.inc"
 
 .macro clmul_ymm4 c
 	vpclmulqdq	$0x00, \c, %ymm4, %ymm4
 .endm
 
+#include "sm4-gfni-rounds.inc"
 #include "sm4-avx2.inc"

@@ -6,7 +6,6 @@
 #include <gm/base.h>
 
 #define NAME(x) gm_sm4_##x##_vaes_avx2
-#define ROUNDS "sm4-aes-rounds.inc"
 
 .macro aesenclast_t0
 	vaesenclast	.Lsm4_zero(%rip), %ymm12, %ymm12
@@ -16,4 +15,5 @@
 	vpclmulqdq	$0x00, \c, %ymm4, %ymm4
 .endm
 
+#include "sm4-aes-rounds.inc"
 #include "sm4-avx2.inc"
