@@ -192,15 +192,9 @@ def header(what):
     ]
 
 
-def aes_tables(pre, key, post, u, v):
+def aes_tables(basis, u, v):
     out = header("Tables of 16 bytes for each nibble of a byte; shuffles of 32 bytes.")
-    for name, f, comment in (
-        ("pre", pre, "P_lin: into the basis of AES"),
-        ("key", key, "P: a round key into that basis"),
-        ("post", post, "inverse of P_lin: out of it"),
-        ("u", u, "U"),
-        ("v", v, "V"),
-    ):
+    for name, f, comment in basis + [("u", u, "U"), ("v", v, "V")]:
         lo, hi = nibble_tables(f)
         out += lines(f".Lsm4_{name}_lo", lo, comment + ", low nibble")
         out += lines(f".Lsm4_{name}_hi", hi, comment + ", high nibble")
@@ -210,7 +204,7 @@ def aes_tables(pre, key, post, u, v):
     return "\n".join(out) + "\n"
 
 
-def gfni_tables(pre, key, post, u, v):
+def gfni_tables(basis, u, v):
     inverse = [aes_power(x, 254) for x in range(256)]
     after = [0] * 256
     for x in range(256):
@@ -218,14 +212,11 @@ def gfni_tables(pre, key, post, u, v):
     u, v = [u[y] for y in after], [v[y] for y in after]
     w = [a ^ b for a, b in zip(u, v)]
     out = header("Matrices of 8 x 8 bits, and the bytes to add.")
-    for name, f, comment in (
-        ("pre", pre, "P_lin: into the basis of AES"),
-        ("key", key, "P: a round key into that basis"),
-        ("post", post, "inverse of P_lin: out of it"),
+    for name, f, comment in basis + [
         ("u", u, "U after the S-box of AES, as a map of the inverse"),
         ("v", v, "V, likewise"),
         ("w", w, "U + V, likewise"),
-    ):
+    ]:
         prove_affine(name, f)
         prove_matrix(name, f)
         out += [f"\t/* {comment} */", f".Lsm4_{name}:", f"\t.quad\t0x{matrix(f):016x}"]
@@ -239,8 +230,12 @@ def files():
     for name, f in (("P", p_lin), ("Q", q), ("U", u), ("V", v), ("inverse of P", inverse)):
         prove_affine(name, f)
     prove_round(p_lin, p0, u, v)
-    maps = p_lin, [x ^ p0 for x in p_lin], inverse, u, v
-    return {"sm4-aes-tables.inc": aes_tables(*maps), "sm4-gfni-tables.inc": gfni_tables(*maps)}
+    basis = [
+        ("pre", p_lin, "P_lin: into the basis of AES"),
+        ("key", [x ^ p0 for x in p_lin], "P: a round key into that basis"),
+        ("post", inverse, "inverse of P_lin: out of it"),
+    ]
+    return {"sm4-aes-tables.inc": aes_tables(basis, u, v), "sm4-gfni-tables.inc": gfni_tables(basis, u, v)}
 
 
 def main():

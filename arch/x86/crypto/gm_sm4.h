@@ -31,13 +31,6 @@ GM_SM4_DECLARE_IV(xts_gb_dec, family);					\
 void gm_sm4_mac_##family(const struct gm_sm4_key *key,			\
 			 u8 mac[GM_SM4_BLOCK_SIZE], const u8 *src,	\
 			 size_t len);					\
-void gm_ghash_powers_##family(struct gm_ghash_key *key);		\
-void gm_ghash_blocks_##family(const struct gm_ghash_key *key,		\
-			      struct gm_ghash_state *st,		\
-			      const u8 *data, size_t nblocks);		\
-void gm_polyval_blocks_##family(const struct gm_ghash_key *key,		\
-				struct gm_ghash_state *st,		\
-				const u8 *data, size_t nblocks);	\
 void gm_sm4_gcm_enc_##family(const struct gm_sm4_gcm_key *key,		\
 			     struct gm_sm4_gcm_state *st, u8 *dst,	\
 			     const u8 *src, size_t len);		\
@@ -52,10 +45,23 @@ void gm_sm4_ccm_dec_##family(const struct gm_sm4_key *key,		\
 			     const u8 *src, size_t len);		\
 extern const struct gm_sm4_impl gm_sm4_##family
 
+#define GM_GHASH_DECLARE_FAMILY(family)					\
+void gm_ghash_powers_##family(struct gm_ghash_key *key);		\
+void gm_ghash_blocks_##family(const struct gm_ghash_key *key,		\
+			      struct gm_ghash_state *st,		\
+			      const u8 *data, size_t nblocks);		\
+void gm_polyval_blocks_##family(const struct gm_ghash_key *key,		\
+				struct gm_ghash_state *st,		\
+				const u8 *data, size_t nblocks)
+
 GM_SM4_DECLARE_FAMILY(gfni_avx512);
 GM_SM4_DECLARE_FAMILY(gfni_avx2);
 GM_SM4_DECLARE_FAMILY(vaes_avx2);
 GM_SM4_DECLARE_FAMILY(aesni_avx2);
+
+GM_GHASH_DECLARE_FAMILY(vpclmul_avx512);
+GM_GHASH_DECLARE_FAMILY(vpclmul_avx2);
+GM_GHASH_DECLARE_FAMILY(pclmul_avx);
 
 /* Best first. */
 #define GM_SM4_IMPLS	&gm_sm4_gfni_avx512, &gm_sm4_gfni_avx2,	\

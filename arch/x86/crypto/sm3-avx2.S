@@ -25,6 +25,7 @@
  * rounds go by; 39 vector instructions serve four rounds.
  */
 #include <gm/base.h>
+#include "sm3-constant.inc"
 
 /* The working variables; they change names from round to round. */
 #define VA	%eax
@@ -62,17 +63,6 @@
 #define NEXT_P	520
 #define END_P	528
 #define FRAME	544
-
-/* .Lt = T_j <<< j of clause 4.2, as the signed number that an offset is. */
-.macro set_constant j
-.if \j < 16
-	.set .Lt, 0x79cc4519
-.else
-	.set .Lt, 0x7a879d8a
-.endif
-	.set .Lt, (.Lt << (\j % 32) | .Lt >> (32 - \j % 32)) & 0xffffffff
-	.set .Lt, (.Lt ^ 0x80000000) - 0x80000000
-.endm
 
 /*
  * Round \j of clause 5.3.3, with GG computed in the round before: the new A is
@@ -345,16 +335,16 @@ SYM_FUNC_END(gm_sm3_blocks_avx2)
 	.byte		128, 128, 128, 128, 128, 128, 128, 128, 0, 1, 2, 3, 0, 1, 2, 3
 .Lsm3_last:
 	.long		0, 0, 0, 0xffffffff
-	/* the rotations of L, and of L applied twice in the last lane */
-.Lsm3_shl0:
-	.long		15, 15, 15, 30
-.Lsm3_shr0:
-	.long		17, 17, 17, 2
-.Lsm3_shl1:
-	.long		30, 30, 30, 28
-.Lsm3_shr1:
-	.long		2, 2, 2, 4
-.Lsm3_shl2:
-	.long		6, 6, 6, 12
-.Lsm3_shr2:
-	.long		26, 26, 26, 20
+
+/* Counts of the shifts left and right that rotate all lanes by \n, the last by \last. */
+.macro rotation i, n, last
+.Lsm3_shl\i:
+	.long		\n, \n, \n, \last
+.Lsm3_shr\i:
+	.long		32 - \n, 32 - \n, 32 - \n, 32 - \last
+.endm
+
+	/* those of L, and of L applied twice in the last lane */
+	rotation	0, 15, 30
+	rotation	1, 30, 28
+	rotation	2, 6, 12

@@ -7,6 +7,7 @@
  * number, is what bounds it.
  */
 #include <gm/base.h>
+#include "sm3-constant.inc"
 
 #define CHAINS	%rdi	/* eight struct gm_sm3_chain, one after the other */
 #define DATA	%rsi	/* eight pointers */
@@ -28,6 +29,13 @@
 	vpslld		$\n, \x, \y
 	vpsrld		$(32 - \n), \x, %ymm14
 	vpxor		%ymm14, \y, \y
+.endm
+
+/* \x = \x <<< \n. Clobbers ymm9. */
+.macro rol_self n, x
+	vpslld		$\n, \x, %ymm9
+	vpsrld		$(32 - \n), \x, \x
+	vpxor		%ymm9, \x, \x
 .endm
 
 #define SLOT(j)	(W + 32 * ((j) & 15))(%rsp)
@@ -96,12 +104,8 @@
 	vpxor		%ymm11, %ymm10, %ymm10
 	vpxor		%ymm12, \h, \h
 	vpxor		%ymm10, \h, \h			/* P0(TT2) */
-	vpslld		$9, \b, %ymm9
-	vpsrld		$23, \b, \b
-	vpxor		%ymm9, \b, \b
-	vpslld		$19, \f, %ymm9
-	vpsrld		$13, \f, \f
-	vpxor		%ymm9, \f, \f
+	rol_self	9, \b
+	rol_self	19, \f
 .endm
 
 .macro rounds16 first
@@ -234,11 +238,7 @@ SYM_FUNC_END(gm_sm3_blocks_x8_avx2)
 .Lsm3x8_const:
 .set .Lj, 0
 .rept 64
-.if .Lj < 16
-	.set .Lt, 0x79cc4519
-.else
-	.set .Lt, 0x7a879d8a
-.endif
-	.long		(.Lt << (.Lj % 32) | .Lt >> (32 - .Lj % 32)) & 0xffffffff
+	set_constant	.Lj
+	.long		.Lt
 	.set .Lj, .Lj + 1
 .endr

@@ -92,11 +92,7 @@
 	affine		post, POST, TMP
 .endm
 
-.macro cbc_enc_block
-	load_text
-	add_text
-	turn
-	chain_rounds
+.macro put_block
 	take_block
 	vmovdqu		TMP, (DST)
 	add		$16, DST
@@ -109,14 +105,17 @@
 	chain_rounds
 .endm
 
+.macro cbc_enc_block
+	mac_block
+	put_block
+.endm
+
 .macro cfb_enc_block
 	turn
 	chain_rounds
 	load_text
 	add_text
-	take_block
-	vmovdqu		TMP, (DST)
-	add		$16, DST
+	put_block
 .endm
 
 /* A function of (KEY, DST, SRC, LEN, IV); \iv is where the chaining value is. */

@@ -159,21 +159,23 @@ SYM_FUNC_END(gm_sm4_gfni_avx512_rounds1)
 	vpunpckhqdq	T3, T1, \d
 .endm
 
+/* The map \name of all four. Clobbers T0. */
+.macro affine_chain name, x0, x1, x2, x3
+	vpbroadcastq	.Lsm4_\name(%rip), T0
+.irp x, \x0, \x1, \x2, \x3
+	affine		\name, T0, \x
+.endr
+.endm
+
 .macro blocks_to_words x0, x1, x2, x3
 	transpose	\x0, \x1, \x2, \x3
-	vpbroadcastq	.Lsm4_pre(%rip), T0
-.irp x, \x0, \x1, \x2, \x3
-	affine		pre, T0, \x
-.endr
+	affine_chain	pre, \x0, \x1, \x2, \x3
 .endm
 
 /* The words come out in reverse order: the first blocks are in \x3. */
 .macro words_to_blocks x0, x1, x2, x3
 	transpose	\x3, \x2, \x1, \x0
-	vpbroadcastq	.Lsm4_post(%rip), T0
-.irp x, \x0, \x1, \x2, \x3
-	affine		post, T0, \x
-.endr
+	affine_chain	post, \x0, \x1, \x2, \x3
 .endm
 
 /* 64 bytes at \off(\base), those in MASKS only if \tail. Clobbers k1. */
@@ -211,6 +213,11 @@ SYM_FUNC_END(gm_sm4_gfni_avx512_rounds1)
 .endr
 .endm
 
+.macro chain_out out, x0, x1, x2, x3, off, tail
+	words_to_blocks	\x0, \x1, \x2, \x3
+	\out		\x0, \x1, \x2, \x3, \off, \tail
+.endm
+
 /*
  * A pass: \n chains through the rounds. \in and \out are macros of a chain's
  * registers, its offset in bytes, and whether it is a tail. Before all of them
@@ -228,29 +235,24 @@ SYM_FUNC_END(gm_sm4_gfni_avx512_rounds1)
 .endif
 	call		gm_sm4_gfni_avx512_rounds\n
 	\after		\tail
-.if \from_end == 0
-	words_to_blocks	CHAIN0
-	\out		CHAIN0, 0, \tail
-.endif
-.if \n > 2 && \from_end
-	words_to_blocks	CHAIN3
-	\out		CHAIN3, 768, \tail
-	words_to_blocks	CHAIN2
-	\out		CHAIN2, 512, \tail
+.if \from_end
+.if \n > 2
+	chain_out	\out, CHAIN3, 768, \tail
+	chain_out	\out, CHAIN2, 512, \tail
 .endif
 .if \n > 1
-	words_to_blocks	CHAIN1
-	\out		CHAIN1, 256, \tail
+	chain_out	\out, CHAIN1, 256, \tail
 .endif
-.if \n > 2 && \from_end == 0
-	words_to_blocks	CHAIN2
-	\out		CHAIN2, 512, \tail
-	words_to_blocks	CHAIN3
-	\out		CHAIN3, 768, \tail
+	chain_out	\out, CHAIN0, 0, \tail
+.else
+	chain_out	\out, CHAIN0, 0, \tail
+.if \n > 1
+	chain_out	\out, CHAIN1, 256, \tail
 .endif
-.if \from_end
-	words_to_blocks	CHAIN0
-	\out		CHAIN0, 0, \tail
+.if \n > 2
+	chain_out	\out, CHAIN2, 512, \tail
+	chain_out	\out, CHAIN3, 768, \tail
+.endif
 .endif
 .endm
 
@@ -264,7 +266,7 @@ SYM_TYPED_FUNC_START(\name)
 	push		%rbp
 	mov		%rsp, %rbp
 	push		%rbx
-	sub		$(FRAME + 8), %rsp
+	sub		$FRAME, %rsp
 	and		$-64, %rsp
 	prepare_keys	\dec
 	\begin
@@ -421,7 +423,7 @@ SYM_FUNC_END(\name)
  * after a wrap, all in the basis; M6 the counter's low word, M7 its byte order.
  */
 .macro ctr_before tail
-	ctr_common	\tail
+	ctr_common
 	mov		(IV), %r9
 	mov		8(IV), %r10
 	mov		%r9, %rax
@@ -461,7 +463,7 @@ SYM_FUNC_END(\name)
 .endif
 .endm
 
-.macro ctr_common tail
+.macro ctr_common
 	mov		12(IV), %eax
 	bswap		%eax
 	vpbroadcastd	%eax, M6
@@ -476,7 +478,7 @@ SYM_FUNC_END(\name)
 .endm
 
 .macro ctr32_before tail
-	ctr_common	\tail
+	ctr_common
 	ctr_step	%rbx, \tail
 	add		%ebx, %eax
 	bswap		%eax
@@ -565,13 +567,18 @@ SYM_FUNC_END(\name)
 	vpshufb		M6, T0, T0
 .endm
 
+/* TWEAKS from the tweak in all of M0. */
+.macro set_tweaks order
+	first_tweaks_\order .Lsm4_powers
+	vmovdqa64	T0, TWEAKS(%rsp)
+	first_tweaks_\order .Lsm4_powers + 64
+	vmovdqa64	T0, (TWEAKS + 64)(%rsp)
+.endm
+
 .macro xts_begin_ieee
 	tweak_constants_ieee
 	vbroadcasti32x4	(IV), M0
-	first_tweaks_ieee .Lsm4_powers
-	vmovdqa64	T0, TWEAKS(%rsp)
-	first_tweaks_ieee .Lsm4_powers + 64
-	vmovdqa64	T0, (TWEAKS + 64)(%rsp)
+	set_tweaks	ieee
 .endm
 
 .macro xts_begin_gb
@@ -579,23 +586,23 @@ SYM_FUNC_END(\name)
 	vbroadcasti32x4	.Lsm4_gb_top(%rip), M5
 	vbroadcasti32x4	(IV), M0
 	vpshufb		M6, M0, M0
-	first_tweaks_gb	.Lsm4_powers
-	vmovdqa64	T0, TWEAKS(%rsp)
-	first_tweaks_gb	.Lsm4_powers + 64
-	vmovdqa64	T0, (TWEAKS + 64)(%rsp)
+	set_tweaks	gb
 .endm
 
 /* M0, M1: the tweaks of the next eight blocks. */
-.macro xts_before_ieee tail
-	tweak_constants_ieee
+.macro get_tweaks
 	vmovdqa64	TWEAKS(%rsp), M0
 	vmovdqa64	(TWEAKS + 64)(%rsp), M1
+.endm
+
+.macro xts_before_ieee tail
+	tweak_constants_ieee
+	get_tweaks
 .endm
 
 .macro xts_before_gb tail
 	tweak_constants_gb
-	vmovdqa64	TWEAKS(%rsp), M0
-	vmovdqa64	(TWEAKS + 64)(%rsp), M1
+	get_tweaks
 .endm
 
 .macro xor_tweaks order, x0, x1, x2, x3
@@ -609,16 +616,18 @@ SYM_FUNC_END(\name)
 	shift_tweak_\order M1
 .endm
 
-.macro xts_in_ieee x0, x1, x2, x3, off, tail
+.macro xts_in order, x0, x1, x2, x3, off, tail
 	load_chain	\x0, \x1, \x2, \x3, \off, \tail
-	xor_tweaks	ieee, \x0, \x1, \x2, \x3
+	xor_tweaks	\order, \x0, \x1, \x2, \x3
 	blocks_to_words	\x0, \x1, \x2, \x3
 .endm
 
+.macro xts_in_ieee x0, x1, x2, x3, off, tail
+	xts_in		ieee, \x0, \x1, \x2, \x3, \off, \tail
+.endm
+
 .macro xts_in_gb x0, x1, x2, x3, off, tail
-	load_chain	\x0, \x1, \x2, \x3, \off, \tail
-	xor_tweaks	gb, \x0, \x1, \x2, \x3
-	blocks_to_words	\x0, \x1, \x2, \x3
+	xts_in		gb, \x0, \x1, \x2, \x3, \off, \tail
 .endm
 
 .macro xts_out order, x0, x1, x2, x3, off, tail
@@ -654,8 +663,8 @@ SYM_FUNC_END(\name)
 	shld		%cl, %rax, %rbx
 	shl		%cl, %rax
 	vmovq		%r9, %xmm0
-	vmovdqa		.Lsm4_ieee(%rip), %xmm1
-	finish_tweak
+	vpclmulqdq	$0x00, .Lsm4_ieee(%rip), %xmm0, %xmm0
+	add_tweak
 	vmovdqu		%xmm0, (IV)
 .endm
 
@@ -672,8 +681,7 @@ SYM_FUNC_END(\name)
 	shrd		%cl, %rbx, %rax
 	shr		%cl, %rbx
 	vmovq		%r9, %xmm0
-	vmovdqa		.Lsm4_gb_top(%rip), %xmm1
-	vpclmulqdq	$0x00, %xmm1, %xmm0, %xmm0
+	vpclmulqdq	$0x00, .Lsm4_gb_top(%rip), %xmm0, %xmm0
 	vpsrlq		$63, %xmm0, %xmm1
 	vpslldq		$8, %xmm1, %xmm1
 	vpsllq		$1, %xmm0, %xmm0
@@ -681,11 +689,6 @@ SYM_FUNC_END(\name)
 	add_tweak
 	vpshufb		.Lsm4_bswap128(%rip), %xmm0, %xmm0
 	vmovdqu		%xmm0, (IV)
-.endm
-
-.macro finish_tweak
-	vpclmulqdq	$0x00, %xmm1, %xmm0, %xmm0
-	add_tweak
 .endm
 
 /* xmm0 ^= rbx:rax; the tweaks go. */

@@ -10,7 +10,8 @@
 
 #define BLOCK	GM_SM4_BLOCK_SIZE
 
-#define DEFINE_IMPL(family, name, prio, features)			\
+/* @hash: the family of the GHASH that goes with it */
+#define DEFINE_IMPL(family, hash, name, prio, features)			\
 GM_SM4_DECLARE_IV(cfb_enc_blocks, family);				\
 GM_SM4_DECLARE_IV(xts_enc_blocks, family);				\
 GM_SM4_DECLARE_IV(xts_dec_blocks, family);				\
@@ -62,7 +63,7 @@ void gm_sm4_gcm_enc_##family(const struct gm_sm4_gcm_key *key,		\
 			     const u8 *src, size_t len)			\
 {									\
 	gm_sm4_gcm_text(gm_sm4_ctr32_##family,				\
-			 gm_ghash_blocks_##family, false, key, st, dst,	\
+			 gm_ghash_blocks_##hash, false, key, st, dst,	\
 			 src, len);					\
 }									\
 									\
@@ -71,7 +72,7 @@ void gm_sm4_gcm_dec_##family(const struct gm_sm4_gcm_key *key,		\
 			     const u8 *src, size_t len)			\
 {									\
 	gm_sm4_gcm_text(gm_sm4_ctr32_##family,				\
-			 gm_ghash_blocks_##family, true, key, st, dst,	\
+			 gm_ghash_blocks_##hash, true, key, st, dst,	\
 			 src, len);					\
 }									\
 									\
@@ -114,9 +115,9 @@ const struct gm_sm4_impl gm_sm4_##family = {				\
 	.xts_gb_enc = gm_sm4_xts_gb_enc_##family,				\
 	.xts_gb_dec = gm_sm4_xts_gb_dec_##family,				\
 	.mac = gm_sm4_mac_##family,					\
-	.ghash = gm_ghash_blocks_##family,				\
-	.ghash_powers = gm_ghash_powers_##family,			\
-	.polyval = gm_polyval_blocks_##family,				\
+	.ghash = gm_ghash_blocks_##hash,				\
+	.ghash_powers = gm_ghash_powers_##hash,			\
+	.polyval = gm_polyval_blocks_##hash,				\
 	.gcm_enc = gm_sm4_gcm_enc_##family,					\
 	.gcm_dec = gm_sm4_gcm_dec_##family,					\
 	.ccm_enc = gm_sm4_ccm_enc_##family,					\
@@ -153,12 +154,12 @@ static __always_inline void xts(gm_sm4_ecb_fn ecb, gm_sm4_iv_fn blocks,
 				 tail, tweak);
 }
 
-DEFINE_IMPL(gfni_avx512, "gfni-avx512", 850,
+DEFINE_IMPL(gfni_avx512, vpclmul_avx512, "gfni-avx512", 850,
 	    GM_CPU_AVX512 | GM_CPU_GFNI | GM_CPU_PCLMUL | GM_CPU_VPCLMUL);
-DEFINE_IMPL(gfni_avx2, "gfni-avx2", 650,
+DEFINE_IMPL(gfni_avx2, vpclmul_avx2, "gfni-avx2", 650,
 	    GM_CPU_AVX2 | GM_CPU_GFNI | GM_CPU_PCLMUL | GM_CPU_VPCLMUL);
-DEFINE_IMPL(vaes_avx2, "vaes-avx2", 600,
+DEFINE_IMPL(vaes_avx2, vpclmul_avx2, "vaes-avx2", 600,
 	    GM_CPU_AVX2 | GM_CPU_AESNI | GM_CPU_PCLMUL | GM_CPU_VAES |
 	    GM_CPU_VPCLMUL);
-DEFINE_IMPL(aesni_avx2, "aesni-avx2", 550,
+DEFINE_IMPL(aesni_avx2, pclmul_avx, "aesni-avx2", 550,
 	    GM_CPU_AVX2 | GM_CPU_AESNI | GM_CPU_PCLMUL);

@@ -4,7 +4,7 @@
  */
 #include <gm/base.h>
 
-#define NAME(x) gm_##x##_gfni_avx512
+#define NAME(x) gm_##x##_vpclmul_avx512
 #define VL 64
 
 .text

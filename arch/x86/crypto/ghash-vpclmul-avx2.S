@@ -4,7 +4,7 @@
  */
 #include <gm/base.h>
 
-#define NAME(x) gm_##x##_gfni_avx2
+#define NAME(x) gm_##x##_vpclmul_avx2
 #define VL 32
 
 .text

@@ -4,7 +4,7 @@
  */
 #include <gm/base.h>
 
-#define NAME(x) gm_##x##_aesni_avx2
+#define NAME(x) gm_##x##_pclmul_avx
 #define VL 16
 
 .text
