@@ -85,45 +85,56 @@ static const char *isa_of(const char *driver, const char *base)
 	return driver + len + 4;
 }
 
-static void add(const char **drivers, size_t *n, size_t max, const char *pattern,
-		const char *isa)
-{
-	char *full = malloc(128), *out = full;
+/* What drivers_of() finds so far. */
+struct found {
+	const char **drivers;
+	size_t n, max;
+};
 
-	if (!full || *n == max) {
+static void add(struct found *f, const char *driver)
+{
+	if (f->n == f->max || !(f->drivers[f->n] = strdup(driver))) {
 		fputs("too many drivers\n", stderr);
 		exit(1);
 	}
-	for (; *pattern; pattern++) {
-		if (*pattern == '*')
-			out += sprintf(out, "%s", isa);
-		else
-			*out++ = *pattern;
-	}
-	*out = '\0';
-	drivers[(*n)++] = full;
+	f->n++;
 }
 
-/*
- * A template is instantiated over our drivers of one implementation; the
- * innermost name in the pattern says which must be there.
- */
-size_t drivers_of(const char *pattern, const char **drivers, size_t max)
+/* The name before the first star takes each of its implementations in turn. */
+static void expand(struct found *f, const char *pattern)
 {
 	const char *end = strstr(pattern, "-gm-*"), *start = end;
-	char base[128] = "";
-	size_t i, n = 0;
+	char base[128], full[128];
+	size_t i;
 
-	if (!num)
-		read_proc();
-	while (start > pattern && start[-1] != '(')
+	if (!end) {
+		add(f, pattern);
+		return;
+	}
+	while (start > pattern && start[-1] != '(' && start[-1] != ',')
 		start--;
 	snprintf(base, sizeof(base), "%.*s", (int)(end - start), start);
 	for (i = 0; i < num; i++) {
 		const char *isa = isa_of(list[i].driver, base);
 
-		if (isa)
-			add(drivers, &n, max, pattern, isa);
+		if (!isa)
+			continue;
+		snprintf(full, sizeof(full), "%.*s-gm-%s%s", (int)(end - pattern), pattern, isa,
+			 end + strlen("-gm-*"));
+		expand(f, full);
 	}
-	return n;
+}
+
+/*
+ * A template is instantiated over our drivers, every implementation of one with
+ * every one of the other where it takes two.
+ */
+size_t drivers_of(const char *pattern, const char **drivers, size_t max)
+{
+	struct found f = { .drivers = drivers, .max = max };
+
+	if (!num)
+		read_proc();
+	expand(&f, pattern);
+	return f.n;
 }
