@@ -93,11 +93,13 @@ struct found {
 
 static void add(struct found *f, const char *driver)
 {
-	if (f->n == f->max || !(f->drivers[f->n] = strdup(driver))) {
+	char *copy = strdup(driver);
+
+	if (!copy || f->n == f->max) {
 		fputs("too many drivers\n", stderr);
 		exit(1);
 	}
-	f->n++;
+	f->drivers[f->n++] = copy;
 }
 
 /* The name before the first star takes each of its implementations in turn. */
