@@ -5,15 +5,14 @@
 #ifndef BENCH_H
 #define BENCH_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include <gm/base.h>
 
-#define BENCH_MAX	16384
+#define BENCH_MAX		16384
+#define BENCH_MAX_ENTRIES	256
 
 /* Buffers that every contender works on. */
-extern uint8_t bench_src[BENCH_MAX], bench_dst[BENCH_MAX];
-extern const uint8_t bench_key[32], bench_iv[16];
+extern u8 bench_src[BENCH_MAX], bench_dst[BENCH_MAX];
+extern const u8 bench_key[32], bench_iv[16];
 
 /**
  * struct bench_entry - one operation of one contender
@@ -33,7 +32,20 @@ struct bench_entry {
 	void *ctx;
 };
 
+extern struct bench_entry bench_entries[BENCH_MAX_ENTRIES];
+extern int bench_num_entries;
+
 void bench_add(const struct bench_entry *e);
+
+/*
+ * One operation at one size: best[i] becomes hundredths of a core cycle of one
+ * call of entry i, for the entries of that operation.
+ */
+void bench_measure(const char *op, size_t len, int samples, u64 *best);
+
+/* Around each sample: whatever @e->run needs and does not do itself. */
+void bench_hold(const struct bench_entry *e);
+void bench_release(const struct bench_entry *e);
 
 /* Each adds its entries, and says on stderr why it can not. */
 void bench_ours(void);
