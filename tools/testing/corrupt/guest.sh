@@ -5,6 +5,7 @@
 # its complaint must hold. Loading must fail, say so, and leave nothing in /proc/crypto. That the
 # same test passes intact modules is tried first.
 set -eu
+. "$(dirname "$0")/../lib/module.sh"
 
 passed=0 failed=0
 
@@ -17,17 +18,6 @@ verdict() # NAME PROBLEM
 		failed=$((failed + 1))
 		echo "not ok $1: $2"
 	fi
-}
-
-# The kernel's own self-tests go on behind a load that has returned, and hold the module.
-remove() # MODULE
-{
-	local tries
-	for tries in $(seq 120); do
-		! rmmod "$1" 2>/dev/null || return 0
-		sleep 0.5
-	done
-	return 1
 }
 
 intact()
