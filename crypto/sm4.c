@@ -17,6 +17,7 @@
  *
  * The key schedule and single blocks use the same code with one bit per lane.
  */
+#include <gm/planes.h>
 #include <gm/sm4.h>
 #include "tab/sm4_sbox.h"
 
@@ -118,33 +119,6 @@ do {									\
 	memzero_explicit(k, sizeof(k));
 }
 
-/* Exchange the bits of @a under mask << n with those of @b under mask. */
-#define SWAPMOVE(a, b, n, mask)						\
-do {									\
-	u64 t_ = ((a) >> (n) ^ (b)) & (mask);				\
-									\
-	(b) ^= t_;							\
-	(a) ^= t_ << (n);						\
-} while (0)
-
-/* Transpose the 8 x 8 bits that the words of @q have in each byte; an involution. */
-static __always_inline void transpose_bits(u64 q[8])
-{
-	unsigned int i;
-
-#pragma GCC unroll 4
-	for (i = 0; i < 4; i++)
-		SWAPMOVE(q[i], q[i + 4], 4, 0x0f0f0f0f0f0f0f0fULL);
-#pragma GCC unroll 2
-	for (i = 0; i < 2; i++) {
-		SWAPMOVE(q[i], q[i + 2], 2, 0x3333333333333333ULL);
-		SWAPMOVE(q[i + 4], q[i + 6], 2, 0x3333333333333333ULL);
-	}
-#pragma GCC unroll 4
-	for (i = 0; i < 8; i += 2)
-		SWAPMOVE(q[i], q[i + 1], 1, 0x5555555555555555ULL);
-}
-
 /*
  * Planes of sixteen blocks. Block n is loaded as two little-endian words; the
  * position of a bit in such a word is (word, byte, bit) and must become
@@ -162,15 +136,15 @@ static noinline void load16(u64 x[4][8], const u8 *src)
 			u64 b = gm_get_le64(src + 16 * i + 8 * w + 128);
 
 			/* a: even bytes of blocks i and i + 8; b: odd bytes */
-			SWAPMOVE(a, b, 8, 0x00ff00ff00ff00ffULL);
+			GM_SWAPMOVE(a, b, 8, 0x00ff00ff00ff00ffULL);
 			/* a: bytes 0 and 1 of both words; b: bytes 2 and 3 */
-			SWAPMOVE(a, b, 16, 0x0000ffff0000ffffULL);
+			GM_SWAPMOVE(a, b, 16, 0x0000ffff0000ffffULL);
 			x[2 * w][i] = (u32)a | b << 32;
 			x[2 * w + 1][i] = a >> 32 | (b & ~0ULL << 32);
 		}
 	}
 	for (w = 0; w < 4; w++)
-		transpose_bits(x[w]);
+		gm_transpose_bits(x[w]);
 }
 
 /* The inverse of load16(), the state words in reverse order as clause 7.1 asks. */
@@ -179,15 +153,15 @@ static noinline void store16(u8 *dst, u64 x[4][8])
 	unsigned int i, w;
 
 	for (w = 0; w < 4; w++)
-		transpose_bits(x[w]);
+		gm_transpose_bits(x[w]);
 	for (i = 0; i < 8; i++) {
 		for (w = 0; w < 2; w++) {
 			u64 lo = x[3 - 2 * w][i], hi = x[2 - 2 * w][i];
 			u64 a = (u32)lo | hi << 32;
 			u64 b = lo >> 32 | (hi & ~0ULL << 32);
 
-			SWAPMOVE(a, b, 16, 0x0000ffff0000ffffULL);
-			SWAPMOVE(a, b, 8, 0x00ff00ff00ff00ffULL);
+			GM_SWAPMOVE(a, b, 16, 0x0000ffff0000ffffULL);
+			GM_SWAPMOVE(a, b, 8, 0x00ff00ff00ff00ffULL);
 			gm_put_le64(dst + 16 * i + 8 * w, a);
 			gm_put_le64(dst + 16 * i + 8 * w + 128, b);
 		}

@@ -15,6 +15,17 @@
 #define GM_ZUC_H
 
 #include <gm/base.h>
+#include <gm/sm4.h>
+
+#define GM_ZUC_KEY_SIZE		16
+#define GM_ZUC_IV_SIZE		16
+#define GM_ZUC256_KEY_SIZE	32
+#define GM_ZUC256_IV_SIZE	23	/* 17 bytes, eight fields of six bits */
+#define GM_ZUC256_IV25_SIZE	25	/* the fields in bytes of their own */
+#define GM_NEA6_IV_SIZE		16
+
+#define GM_ZUC_ROUNDS		32	/* of initialisation */
+#define GM_NEA6_ROUNDS		48
 
 #define GM_ZUC_CELLS		16
 #define GM_ZUC_WORD_SIZE	4
@@ -70,5 +81,358 @@ struct gm_zuc_impl {
 	void (*mac)(u8 *tag, const u8 *z, const u8 *msg, size_t nwords,
 		    unsigned int tag_words);
 };
+
+extern const struct gm_zuc_impl gm_zuc_c;
+
+const struct gm_zuc_impl *gm_zuc_impl(unsigned int n);
+
+/* The portable implementation, entry by entry: see struct gm_zuc_impl. */
+void gm_zuc_setup_c(struct gm_zuc_state *st, unsigned int rounds);
+void gm_zuc_keystream_c(struct gm_zuc_state *st, u8 *z, size_t nwords);
+void gm_zuc_crypt_c(struct gm_zuc_state *st, u8 *dst, const u8 *src,
+		    size_t nwords);
+void gm_zuc_keystream_x2_c(struct gm_zuc_state st[2], u8 *const z[2],
+			   size_t nwords);
+void gm_zuc_setup_x8_c(struct gm_zuc_state st[GM_ZUC_LANES],
+		       unsigned int rounds);
+void gm_zuc_keystream_x8_c(struct gm_zuc_state st[GM_ZUC_LANES],
+			   u8 *const z[GM_ZUC_LANES], size_t nwords);
+void gm_zuc_crypt_x8_c(struct gm_zuc_state st[GM_ZUC_LANES],
+		       u8 *const dst[GM_ZUC_LANES],
+		       const u8 *const src[GM_ZUC_LANES], size_t nwords);
+void gm_zuc_mac_c(u8 *tag, const u8 *z, const u8 *msg, size_t nwords,
+		  unsigned int tag_words);
+
+/*
+ * Loading: what fills the LFSR from key and IV. impl->setup or ->setup_x8 with
+ * the rounds that belong to it must follow.
+ */
+void gm_zuc128_load(struct gm_zuc_state *st, const u8 key[GM_ZUC_KEY_SIZE],
+		    const u8 iv[GM_ZUC_IV_SIZE]);
+int gm_zuc256_load(struct gm_zuc_state *st, const u8 key[GM_ZUC256_KEY_SIZE],
+		   const u8 iv[GM_ZUC256_IV_SIZE], unsigned int tag_bits);
+void gm_nea6_load(struct gm_zuc_state *st, const u8 key[GM_ZUC256_KEY_SIZE],
+		  const u8 iv[GM_NEA6_IV_SIZE]);
+int gm_zuc256_pack_iv(u8 out[GM_ZUC256_IV_SIZE],
+		      const u8 in[GM_ZUC256_IV25_SIZE]);
+
+/* Loading and setting up: the state is ready for the first word. */
+void gm_zuc128_init(const struct gm_zuc_impl *impl, struct gm_zuc_state *st,
+		    const u8 key[GM_ZUC_KEY_SIZE], const u8 iv[GM_ZUC_IV_SIZE]);
+int gm_zuc256_init(const struct gm_zuc_impl *impl, struct gm_zuc_state *st,
+		   const u8 key[GM_ZUC256_KEY_SIZE],
+		   const u8 iv[GM_ZUC256_IV_SIZE], unsigned int tag_bits);
+void gm_nea6_init(const struct gm_zuc_impl *impl, struct gm_zuc_state *st,
+		  const u8 key[GM_ZUC256_KEY_SIZE],
+		  const u8 iv[GM_NEA6_IV_SIZE]);
+
+void gm_zuc_crypt(const struct gm_zuc_impl *impl, struct gm_zuc_state *st,
+		  u8 *dst, const u8 *src, size_t len);
+void gm_zuc_crypt_x8(const struct gm_zuc_impl *impl,
+		     struct gm_zuc_state st[GM_ZUC_LANES],
+		     u8 *const dst[GM_ZUC_LANES],
+		     const u8 *const src[GM_ZUC_LANES], size_t len);
+
+/**
+ * struct gm_zuc_stream - a keystream that is taken byte by byte
+ * @zuc:  state behind the last word made
+ * @z:    that word
+ * @left: how many bytes at the end of @z are still to be used
+ *
+ * A state that is set up becomes a stream by gm_zuc_stream_init().
+ */
+struct gm_zuc_stream {
+	struct gm_zuc_state zuc;
+	u8 z[GM_ZUC_WORD_SIZE];
+	u32 left;
+};
+
+void gm_zuc_stream_init(struct gm_zuc_stream *s);
+void gm_zuc_stream_crypt(const struct gm_zuc_impl *impl,
+			 struct gm_zuc_stream *s, u8 *dst, const u8 *src,
+			 size_t len);
+
+/**
+ * struct gm_zuc_mac_state - a message being authenticated
+ * @zuc:  state behind the keystream in @z
+ * @tag:  what has been summed up
+ * @z:    keystream of the next word of the message and the words behind it
+ * @buf:  bytes that do not make up a word yet
+ * @fill: how many of them
+ * @words: words of the tag: 1, 2 or 4
+ * @eia3: 128-EIA3, which adds one more word at the end
+ */
+struct gm_zuc_mac_state {
+	struct gm_zuc_state zuc;
+	u8 tag[16];
+	u8 z[16];
+	u8 buf[GM_ZUC_WORD_SIZE];
+	u8 fill;
+	u8 words;
+	bool eia3;
+};
+
+#define GM_EIA3_MAC_SIZE	4
+#define GM_ZUC_MAC_MAX		16
+
+void gm_eia3_init_iv(const struct gm_zuc_impl *impl,
+		     struct gm_zuc_mac_state *st,
+		     const u8 key[GM_ZUC_KEY_SIZE],
+		     const u8 iv[GM_ZUC_IV_SIZE]);
+int gm_zuc256_mac_init(const struct gm_zuc_impl *impl,
+		       struct gm_zuc_mac_state *st,
+		       const u8 key[GM_ZUC256_KEY_SIZE],
+		       const u8 iv[GM_ZUC256_IV_SIZE], unsigned int tag_bits);
+void gm_zuc_mac_update(const struct gm_zuc_impl *impl,
+		       struct gm_zuc_mac_state *st, const u8 *data, size_t len);
+int gm_zuc_mac_final(const struct gm_zuc_impl *impl,
+		     struct gm_zuc_mac_state *st, u8 last, unsigned int nbits,
+		     u8 *tag);
+int gm_zuc256_mac(const struct gm_zuc_impl *impl,
+		  const u8 key[GM_ZUC256_KEY_SIZE],
+		  const u8 iv[GM_ZUC256_IV_SIZE], unsigned int tag_bits,
+		  const u8 *msg, size_t nbits, u8 *tag);
+int gm_zuc256_mac_x8(const struct gm_zuc_impl *impl,
+		     const u8 *const key[GM_ZUC_LANES],
+		     const u8 *const iv[GM_ZUC_LANES], unsigned int tag_bits,
+		     const u8 *const msg[GM_ZUC_LANES], size_t nbits,
+		     u8 *const tag[GM_ZUC_LANES]);
+
+/**
+ * struct gm_3gpp - what 128-EEA3 and 128-EIA3 make their IVs of
+ * @count:     COUNT
+ * @bearer:    BEARER, 0..31
+ * @direction: DIRECTION, 0 or 1
+ */
+struct gm_3gpp {
+	u32 count;
+	u8 bearer;
+	u8 direction;
+};
+
+#define GM_3GPP_SIZE	8
+
+int gm_3gpp_unpack(struct gm_3gpp *p, const u8 in[GM_3GPP_SIZE]);
+int gm_eea3_init(const struct gm_zuc_impl *impl, struct gm_zuc_state *st,
+		 const u8 key[GM_ZUC_KEY_SIZE], const struct gm_3gpp *p);
+int gm_eia3_init(const struct gm_zuc_impl *impl, struct gm_zuc_mac_state *st,
+		 const u8 key[GM_ZUC_KEY_SIZE], const struct gm_3gpp *p);
+int gm_eea3(const struct gm_zuc_impl *impl, const u8 key[GM_ZUC_KEY_SIZE],
+	    const struct gm_3gpp *p, u8 *dst, const u8 *src, size_t nbits);
+int gm_eia3(const struct gm_zuc_impl *impl, const u8 key[GM_ZUC_KEY_SIZE],
+	    const struct gm_3gpp *p, const u8 *msg, size_t nbits,
+	    u8 mac[GM_EIA3_MAC_SIZE]);
+int gm_eea3_eia3(const struct gm_zuc_impl *impl,
+		 const u8 ck[GM_ZUC_KEY_SIZE], const u8 ik[GM_ZUC_KEY_SIZE],
+		 const struct gm_3gpp *p, bool dec, u8 *dst, const u8 *src,
+		 size_t nbits, u8 mac[GM_EIA3_MAC_SIZE]);
+int gm_eea3_x8(const struct gm_zuc_impl *impl,
+	       const u8 *const key[GM_ZUC_LANES],
+	       const struct gm_3gpp p[GM_ZUC_LANES],
+	       u8 *const dst[GM_ZUC_LANES],
+	       const u8 *const src[GM_ZUC_LANES], size_t nbits);
+int gm_eia3_x8(const struct gm_zuc_impl *impl,
+	       const u8 *const key[GM_ZUC_LANES],
+	       const struct gm_3gpp p[GM_ZUC_LANES],
+	       const u8 *const msg[GM_ZUC_LANES], size_t nbits,
+	       u8 *const mac[GM_ZUC_LANES]);
+
+/**
+ * struct gm_zuc_pdcp - one message of EEA3 and EIA3 in one pass
+ * @eea: keystream of text and MAC
+ * @eia: MAC of AAD and text
+ *
+ * Order of calls: _init, _aad, _enc or _dec, _final; each of the middle ones
+ * any number of times, any split.
+ */
+struct gm_zuc_pdcp {
+	struct gm_zuc_stream eea;
+	struct gm_zuc_mac_state eia;
+};
+
+#define GM_PDCP_KEY_SIZE	32
+
+int gm_zuc_pdcp_check_key(const u8 key[GM_PDCP_KEY_SIZE]);
+int gm_zuc_pdcp_init(const struct gm_zuc_impl *impl, struct gm_zuc_pdcp *st,
+		     const u8 key[GM_PDCP_KEY_SIZE],
+		     const struct gm_3gpp *p);
+void gm_zuc_pdcp_aad(const struct gm_zuc_impl *impl, struct gm_zuc_pdcp *st,
+		     const u8 *aad, size_t len);
+void gm_zuc_pdcp_enc(const struct gm_zuc_impl *impl, struct gm_zuc_pdcp *st,
+		     u8 *dst, const u8 *src, size_t len);
+void gm_zuc_pdcp_dec(const struct gm_zuc_impl *impl, struct gm_zuc_pdcp *st,
+		     u8 *dst, const u8 *src, size_t len);
+void gm_zuc_pdcp_final(const struct gm_zuc_impl *impl, struct gm_zuc_pdcp *st,
+		       u8 tag[GM_EIA3_MAC_SIZE]);
+
+/*
+ * The AEADs that hash with GHASH or POLYVAL take it from an implementation of
+ * SM4, @hash: its ghash, polyval and ghash_powers.
+ */
+
+/**
+ * struct gm_zuc_hash - a GHASH or POLYVAL over two strings of any length
+ * @acc:  accumulator
+ * @len:  bytes of the AAD and of the text so far
+ * @buf:  the open block
+ * @fill: bytes in it
+ */
+struct gm_zuc_hash {
+	struct gm_ghash_state acc;
+	u64 len[2];
+	u8 buf[GM_GHASH_BLOCK_SIZE];
+	u32 fill;
+};
+
+void gm_zuc_hash_aad(gm_ghash_fn fn, const struct gm_ghash_key *key,
+		     struct gm_zuc_hash *h, const u8 *data, size_t len);
+void gm_zuc_hash_text(gm_ghash_fn fn, const struct gm_ghash_key *key,
+		      struct gm_zuc_hash *h, const u8 *data, size_t len);
+void gm_zuc_hash_pad(gm_ghash_fn fn, const struct gm_ghash_key *key,
+		     struct gm_zuc_hash *h);
+
+#define GM_ZUC_TAG_MIN	8
+#define GM_ZUC_TAG_MAX	16
+
+#define GM_ZUC_GXM_KEY_SIZE	32
+
+/**
+ * struct gm_zuc_gxm_key - key of GXM
+ * @cipher: key of ZUC-128
+ * @hash:   h
+ */
+struct gm_zuc_gxm_key {
+	u8 cipher[GM_ZUC_KEY_SIZE];
+	struct gm_ghash_key hash;
+};
+
+/**
+ * struct gm_zuc_gxm - one GXM message
+ * @stream: keystream of the text
+ * @hash:   GHASH of AAD and ciphertext
+ * @mask:   the keystream in front of it, which the tag is masked with
+ * @tag_len: length of the tag in bytes
+ *
+ * Order of calls: _init, _aad, _enc or _dec, _final; each of the middle ones
+ * any number of times, any split.
+ */
+struct gm_zuc_gxm {
+	struct gm_zuc_stream stream;
+	struct gm_zuc_hash hash;
+	u8 mask[GM_ZUC_TAG_MAX];
+	u32 tag_len;
+};
+
+int gm_zuc_gxm_set_key(const struct gm_sm4_impl *hash,
+		       struct gm_zuc_gxm_key *key, const u8 *in, size_t len);
+int gm_zuc_gxm_init(const struct gm_zuc_impl *impl,
+		    const struct gm_zuc_gxm_key *key, struct gm_zuc_gxm *st,
+		    const u8 iv[GM_ZUC_IV_SIZE], size_t tag_len);
+void gm_zuc_gxm_aad(const struct gm_sm4_impl *hash,
+		    const struct gm_zuc_gxm_key *key, struct gm_zuc_gxm *st,
+		    const u8 *aad, size_t len);
+void gm_zuc_gxm_enc(const struct gm_zuc_impl *impl,
+		    const struct gm_sm4_impl *hash,
+		    const struct gm_zuc_gxm_key *key, struct gm_zuc_gxm *st,
+		    u8 *dst, const u8 *src, size_t len);
+void gm_zuc_gxm_dec(const struct gm_zuc_impl *impl,
+		    const struct gm_sm4_impl *hash,
+		    const struct gm_zuc_gxm_key *key, struct gm_zuc_gxm *st,
+		    u8 *dst, const u8 *src, size_t len);
+void gm_zuc_gxm_final(const struct gm_sm4_impl *hash,
+		      const struct gm_zuc_gxm_key *key, struct gm_zuc_gxm *st,
+		      u8 *tag);
+
+#define GM_ZUC_MUR_KEY_SIZE	48
+
+/**
+ * struct gm_zuc_mur_key - key of MUR
+ * @data: key of ZUC-128 for the text
+ * @tag:  key of ZUC-128 for the tag
+ * @hash: h
+ */
+struct gm_zuc_mur_key {
+	u8 data[GM_ZUC_KEY_SIZE];
+	u8 tag[GM_ZUC_KEY_SIZE];
+	struct gm_ghash_key hash;
+};
+
+/**
+ * struct gm_zuc_mur - one MUR message
+ * @stream: keystream of the text, once the tag is known
+ * @hash:   GHASH of AAD and plaintext
+ * @iv:     IV
+ * @tag_len: length of the tag in bytes
+ *
+ * Order of calls to encrypt: _init, _aad..., _text..., _tag, _set_tag,
+ * _crypt...; to decrypt: _init, _aad..., _set_tag, (_crypt, then _text of its
+ * output)..., _tag and compare. Any split everywhere.
+ */
+struct gm_zuc_mur {
+	struct gm_zuc_stream stream;
+	struct gm_zuc_hash hash;
+	u8 iv[GM_ZUC_IV_SIZE];
+	u32 tag_len;
+};
+
+int gm_zuc_mur_set_key(const struct gm_sm4_impl *hash,
+		       struct gm_zuc_mur_key *key, const u8 *in, size_t len);
+int gm_zuc_mur_init(struct gm_zuc_mur *st, const u8 iv[GM_ZUC_IV_SIZE],
+		    size_t tag_len);
+void gm_zuc_mur_aad(const struct gm_sm4_impl *hash,
+		    const struct gm_zuc_mur_key *key, struct gm_zuc_mur *st,
+		    const u8 *aad, size_t len);
+void gm_zuc_mur_text(const struct gm_sm4_impl *hash,
+		     const struct gm_zuc_mur_key *key, struct gm_zuc_mur *st,
+		     const u8 *text, size_t len);
+void gm_zuc_mur_tag(const struct gm_zuc_impl *impl,
+		    const struct gm_sm4_impl *hash,
+		    const struct gm_zuc_mur_key *key, struct gm_zuc_mur *st,
+		    u8 *tag);
+void gm_zuc_mur_set_tag(const struct gm_zuc_impl *impl,
+			const struct gm_zuc_mur_key *key, struct gm_zuc_mur *st,
+			const u8 *tag);
+void gm_zuc_mur_crypt(const struct gm_zuc_impl *impl, struct gm_zuc_mur *st,
+		      u8 *dst, const u8 *src, size_t len);
+
+/**
+ * struct gm_nca6 - one message of NIA6 or NCA6
+ * @zuc:  keystream of the text
+ * @key:  H
+ * @hash: POLYVAL of AAD and ciphertext
+ * @q:    Q, the key of the last multiplication
+ * @p:    P, the mask of the tag
+ *
+ * The keystream is that of NEA6; its first twelve words are H, Q and P.
+ * Order of calls: _init, _aad, _enc or _dec, _final; each of the middle ones
+ * any number of times, any split. NIA6 is NCA6 of AAD alone.
+ */
+struct gm_nca6 {
+	struct gm_zuc_stream zuc;
+	struct gm_ghash_key key;
+	struct gm_zuc_hash hash;
+	u8 q[GM_GHASH_BLOCK_SIZE];
+	u8 p[GM_GHASH_BLOCK_SIZE];
+};
+
+#define GM_NCA6_TAG_MIN	4
+#define GM_NCA6_TAG_MAX	16
+
+void gm_nca6_init(const struct gm_zuc_impl *impl,
+		  const struct gm_sm4_impl *hash, struct gm_nca6 *st,
+		  const u8 key[GM_ZUC256_KEY_SIZE],
+		  const u8 iv[GM_NEA6_IV_SIZE]);
+void gm_nca6_aad(const struct gm_sm4_impl *hash, struct gm_nca6 *st,
+		 const u8 *aad, size_t len);
+void gm_nca6_enc(const struct gm_zuc_impl *impl,
+		 const struct gm_sm4_impl *hash, struct gm_nca6 *st, u8 *dst,
+		 const u8 *src, size_t len);
+void gm_nca6_dec(const struct gm_zuc_impl *impl,
+		 const struct gm_sm4_impl *hash, struct gm_nca6 *st, u8 *dst,
+		 const u8 *src, size_t len);
+int gm_nca6_final(const struct gm_sm4_impl *hash, struct gm_nca6 *st, u8 *tag,
+		  size_t tag_len);
+
+const char *gm_zuc_kat(const struct gm_zuc_impl *impl);
 
 #endif /* GM_ZUC_H */
