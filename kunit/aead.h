@@ -25,9 +25,13 @@ struct gm_aead_msg {
  * struct gm_aead_desc - one AEAD
  * @cra_name:   what users ask the kernel for
  * @driver:     driver name, * standing for the implementation
+ * @impl:       the implementations
+ * @key_len:    bytes
  * @iv_min:     shortest nonce of the core, bytes
  * @iv_max:     longest nonce that the suite tries
- * @ccm_iv:     the kernel's IV is L - 1, the nonce, zeros: 16 bytes
+ * @iv_len:     bytes of IV in a kernel request
+ * @ccm_iv:     which is L - 1, the nonce, zeros
+ * @fix_iv:     makes a random nonce one that is not refused; NULL: none is
  * @tag_lens:   bit n set: tags of n bytes are legal
  * @crypt:      one message through the core; on decryption @tag is the received
  *              tag and becomes the one that was computed
@@ -37,20 +41,29 @@ struct gm_aead_msg {
  */
 struct gm_aead_desc {
 	const char *cra_name, *driver;
-	unsigned int iv_min, iv_max;
+	bool (*impl)(unsigned int n, struct gm_test_impl *impl);
+	unsigned int key_len, iv_min, iv_max, iv_len;
 	bool ccm_iv;
+	void (*fix_iv)(u8 *iv);
 	u32 tag_lens;
-	int (*crypt)(const struct gm_sm4_impl *impl, bool enc, const struct gm_aead_msg *msg,
+	int (*crypt)(const struct gm_test_impl *impl, bool enc, const struct gm_aead_msg *msg,
 		     u8 tag[16]);
 	gm_ref_seal_fn seal;
 	const struct gm_kat_aead *vectors;
 	unsigned int n_vectors;
 };
 
-/* Bytes of IV in a kernel request. */
-static inline unsigned int gm_aead_iv_size(const struct gm_aead_desc *d)
+#define GM_AEAD_KEY_MAX		48
+#define GM_AEAD_IV_MAX		256
+
+/* Bytes of the longest tag. */
+static inline unsigned int gm_aead_max_tag(const struct gm_aead_desc *d)
 {
-	return d->ccm_iv ? 16 : 12;
+	unsigned int len = 16;
+
+	while (!(d->tag_lens >> len & 1))
+		len--;
+	return len;
 }
 
 /* The core. */

@@ -109,6 +109,8 @@ struct gm_test_impl {
 /* Gives implementation @n that this CPU can run, or returns false. */
 bool gm_test_impl_sm3(unsigned int n, struct gm_test_impl *impl);
 bool gm_test_impl_sm4(unsigned int n, struct gm_test_impl *impl);
+/* The portable code of every algorithm. */
+extern const struct gm_test_impl gm_test_impl_c;
 
 /* @impl in a form that the suites may call as it is; NULL for NULL. */
 const struct gm_sm4_impl *gm_guard(const struct gm_sm4_impl *impl);

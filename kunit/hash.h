@@ -31,6 +31,8 @@ union gm_hash_ctx {
  * @any_key:    keys of other lengths are accepted too
  * @out_len:    bytes
  * @block_len:  bytes
+ * @head:       bytes of IV that a message begins with; a shorter one is refused
+ * @fix_head:   makes random ones not refused; NULL: they never are
  * @impl:       the implementations
  * @set_key:    prepares the key
  * @init:       starts a message
@@ -42,8 +44,9 @@ union gm_hash_ctx {
  */
 struct gm_hash_desc {
 	const char *cra_name, *driver, *driver_alt;
-	unsigned int key_len, out_len, block_len;
+	unsigned int key_len, out_len, block_len, head;
 	bool any_key;
+	void (*fix_head)(u8 *head);
 	bool (*impl)(unsigned int n, struct gm_test_impl *impl);
 	void (*set_key)(const struct gm_test_impl *impl, union gm_hash_ctx *ctx,
 			const u8 *key, size_t len);
@@ -57,6 +60,15 @@ struct gm_hash_desc {
 };
 
 #define GM_HASH_OUT_MAX		32
+
+/* A random message of @len bytes, no fewer than d->head. */
+static inline void gm_hash_some_data(const struct gm_hash_desc *d, struct gm_rng *rng, u8 *data,
+				     size_t len)
+{
+	gm_rng_fill(rng, data, len);
+	if (d->fix_head)
+		d->fix_head(data);
+}
 
 /* The core. */
 void gm_hash_vectors(struct kunit *test);

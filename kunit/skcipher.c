@@ -12,7 +12,7 @@ static bool try(struct kunit *test, const struct gm_test_impl *impl, bool enc,
 	struct gm_fixture *f = test->priv;
 	const struct gm_skcipher_desc *d = f->desc;
 	u8 *dst = gm_at_end(f, 1, len), *from = gm_at_end(f, 2, len);
-	u8 canary = 0xc5, iv_copy[16] = {};
+	u8 canary = 0xc5, iv_copy[GM_SKCIPHER_IV_MAX] = {};
 	int err;
 
 	if (in_place)
@@ -22,8 +22,8 @@ static bool try(struct kunit *test, const struct gm_test_impl *impl, bool enc,
 	memcpy(from, src, len);
 	dst[-1] = canary;
 	if (iv)
-		memcpy(iv_copy, iv, 16);
-	err = d->crypt(impl->sm4, enc, key, dst, from, len, iv_copy);
+		memcpy(iv_copy, iv, d->iv_len);
+	err = d->crypt(impl, enc, key, dst, from, len, iv_copy);
 	KUNIT_EXPECT_EQ_MSG(test, err, 0, "%s: %s, %zu bytes", impl->isa, what, len);
 	if (err)
 		return false;
@@ -35,7 +35,7 @@ static bool try(struct kunit *test, const struct gm_test_impl *impl, bool enc,
 	if (!in_place && !gm_same(test, from, src, len, "%s: %s: input of %zu bytes",
 				  impl->isa, what, len))
 		return false;
-	if (iv_out && !gm_same(test, iv_copy, iv_out, 16, "%s: %s: IV after %zu bytes",
+	if (iv_out && !gm_same(test, iv_copy, iv_out, d->iv_len, "%s: %s: IV after %zu bytes",
 			       impl->isa, what, len))
 		return false;
 	return gm_same(test, dst, want, len, "%s: %s%s %s, %zu bytes", impl->isa, what,
@@ -51,7 +51,7 @@ void gm_skcipher_vectors(struct kunit *test)
 	unsigned int n, i;
 
 	KUNIT_EXPECT_TRUE_MSG(test, d->n_vectors, "no vectors");
-	for (n = 0; gm_test_impl_sm4(n, &impl); n++) {
+	for (n = 0; d->impl(n, &impl); n++) {
 		for (v = d->vectors; v < d->vectors + d->n_vectors; v++) {
 			if (v->key_len != d->key_len) {
 				KUNIT_FAIL(test, "%s: key of %u bytes", v->id, v->key_len);
@@ -72,7 +72,7 @@ void gm_skcipher_lengths(struct kunit *test)
 {
 	struct gm_fixture *f = test->priv;
 	const struct gm_skcipher_desc *d = f->desc;
-	u8 key[GM_SKCIPHER_KEY_MAX], iv[16], *want, *src;
+	u8 key[GM_SKCIPHER_KEY_MAX], iv[GM_SKCIPHER_IV_MAX], *want, *src;
 	struct gm_test_impl impl;
 	unsigned int len, n, i;
 
@@ -82,11 +82,11 @@ void gm_skcipher_lengths(struct kunit *test)
 		src = gm_at_end(f, 0, len);
 		want = gm_at_end(f, 3, len);
 		gm_rng_fill(&f->rng, key, sizeof(key));
-		gm_rng_fill(&f->rng, iv, sizeof(iv));
+		gm_skcipher_some_iv(d, &f->rng, iv);
 		gm_rng_fill(&f->rng, src, len);
 		if (len)
 			d->ref(key, want, src, len, iv);
-		for (n = 0; gm_test_impl_sm4(n, &impl); n++)
+		for (n = 0; d->impl(n, &impl); n++)
 			for (i = 0; i < 2; i++)
 				if (!try(test, &impl, true, key, iv, src, want, len, i,
 					 NULL, "lengths") ||
@@ -97,12 +97,11 @@ void gm_skcipher_lengths(struct kunit *test)
 	/* What the mode forbids, the core refuses where it has a way to say so. */
 	for (len = 1; d->min == 16 && d->granule == 1 && len < 16; len++) {
 		memset(iv, 0, sizeof(iv));
-		KUNIT_EXPECT_EQ_MSG(test, d->crypt(gm_sm4_impl(0), true, key, f->buf[1],
-						   f->buf[0], len, iv),
-				    -EINVAL, "%u bytes", len);
-		KUNIT_EXPECT_EQ_MSG(test, d->crypt(gm_sm4_impl(0), false, key, f->buf[1],
-						   f->buf[0], len, iv),
-				    -EINVAL, "%u bytes", len);
+		d->impl(0, &impl);
+		for (i = 0; i < 2; i++)
+			KUNIT_EXPECT_EQ_MSG(test, d->crypt(&impl, i, key, f->buf[1], f->buf[0],
+							   len, iv),
+					    -EINVAL, "%u bytes", len);
 	}
 }
 
@@ -110,7 +109,7 @@ void gm_skcipher_alignment(struct kunit *test)
 {
 	struct gm_fixture *f = test->priv;
 	const struct gm_skcipher_desc *d = f->desc;
-	u8 key[GM_SKCIPHER_KEY_MAX], iv[16], iv_copy[16];
+	u8 key[GM_SKCIPHER_KEY_MAX], iv[GM_SKCIPHER_IV_MAX], iv_copy[GM_SKCIPHER_IV_MAX];
 	unsigned int n, round, s, t, pos;
 	struct gm_test_impl impl;
 	u8 *got = f->buf[1];
@@ -119,16 +118,16 @@ void gm_skcipher_alignment(struct kunit *test)
 	gm_rng_fill(&f->rng, key, sizeof(key));
 	for (round = 0; round < 256; round++) {
 		len = gm_skcipher_some_len(d, &f->rng, GM_TEST_EDGE + 1);
-		gm_rng_fill(&f->rng, iv, sizeof(iv));
+		gm_skcipher_some_iv(d, &f->rng, iv);
 		gm_rng_fill(&f->rng, f->buf[0], len + 32);
 		s = round % 16;
 		t = round / 16;
 		if (len)
 			d->ref(key, f->buf[3], f->buf[0] + s, len, iv);
-		for (n = 0; gm_test_impl_sm4(n, &impl); n++) {
+		for (n = 0; d->impl(n, &impl); n++) {
 			memset(got, 0xc5, len + 64);
-			memcpy(iv_copy, iv, 16);
-			d->crypt(impl.sm4, true, key, got + 16 + t, f->buf[0] + s, len,
+			memcpy(iv_copy, iv, sizeof(iv));
+			d->crypt(&impl, true, key, got + 16 + t, f->buf[0] + s, len,
 				 iv_copy);
 			if (!gm_same(test, got + 16 + t, f->buf[3], len,
 				     "%s: src at %u, dst at %u", impl.isa, s, t))
@@ -153,15 +152,14 @@ static bool try_cut(struct kunit *test, const struct gm_test_impl *impl, const u
 	struct gm_fixture *f = test->priv;
 	const struct gm_skcipher_desc *d = f->desc;
 	unsigned int enc;
-	u8 iv_copy[16];
+	u8 iv_copy[GM_SKCIPHER_IV_MAX];
 
 	for (enc = 0; enc < 2; enc++) {
 		const u8 *src = f->buf[enc ? 0 : 3], *want = f->buf[enc ? 3 : 0];
 
-		memcpy(iv_copy, iv, 16);
-		d->crypt(impl->sm4, enc, key, f->buf[1], src, cut, iv_copy);
-		d->crypt(impl->sm4, enc, key, f->buf[1] + cut, src + cut, len - cut,
-			 iv_copy);
+		memcpy(iv_copy, iv, sizeof(iv_copy));
+		d->crypt(impl, enc, key, f->buf[1], src, cut, iv_copy);
+		d->crypt(impl, enc, key, f->buf[1] + cut, src + cut, len - cut, iv_copy);
 		if (!gm_same(test, f->buf[1], want, len, "%s: %s cut at %u of %u", impl->isa,
 			     enc ? "encrypt" : "decrypt", cut, len))
 			return false;
@@ -173,7 +171,7 @@ void gm_skcipher_continuation(struct kunit *test)
 {
 	struct gm_fixture *f = test->priv;
 	const struct gm_skcipher_desc *d = f->desc;
-	u8 key[GM_SKCIPHER_KEY_MAX], iv[16];
+	u8 key[GM_SKCIPHER_KEY_MAX], iv[GM_SKCIPHER_IV_MAX];
 	struct gm_test_impl impl;
 	unsigned int len, cut, n;
 
@@ -182,12 +180,12 @@ void gm_skcipher_continuation(struct kunit *test)
 		return;
 	}
 	gm_rng_fill(&f->rng, key, sizeof(key));
-	gm_rng_fill(&f->rng, iv, sizeof(iv));
+	gm_skcipher_some_iv(d, &f->rng, iv);
 	for (len = 512; len <= GM_TEST_EDGE; len += d->granule) {
 		gm_rng_fill(&f->rng, f->buf[0], len);
 		d->ref(key, f->buf[3], f->buf[0], len, iv);
 		/* A partial block ends the message, so pieces are whole blocks. */
-		for (n = 0; gm_test_impl_sm4(n, &impl); n++)
+		for (n = 0; d->impl(n, &impl); n++)
 			for (cut = 0; cut <= len; cut += 16)
 				if (!try_cut(test, &impl, key, iv, len, cut))
 					return;
@@ -197,25 +195,25 @@ void gm_skcipher_continuation(struct kunit *test)
 /* Several threads with the same key and IV, each in a buffer of its own. */
 struct shared {
 	const struct gm_skcipher_desc *desc;
-	const struct gm_sm4_impl *impl;
+	const struct gm_test_impl *impl;
 	u8 *buf;
 	const u8 *src, *want;
 	size_t len;
-	u8 key[GM_SKCIPHER_KEY_MAX], iv[16];
+	u8 key[GM_SKCIPHER_KEY_MAX], iv[GM_SKCIPHER_IV_MAX];
 };
 
 static bool one_thread(void *arg, unsigned int thread)
 {
 	struct shared *s = arg;
-	u8 *dst = s->buf + thread * s->len, iv[16];
+	u8 *dst = s->buf + thread * s->len, iv[GM_SKCIPHER_IV_MAX];
 	unsigned int round;
 
 	for (round = 0; round < 50; round++) {
-		memcpy(iv, s->iv, 16);
+		memcpy(iv, s->iv, sizeof(iv));
 		s->desc->crypt(s->impl, true, s->key, dst, s->src, s->len, iv);
 		if (memcmp(dst, s->want, s->len))
 			return false;
-		memcpy(iv, s->iv, 16);
+		memcpy(iv, s->iv, sizeof(iv));
 		s->desc->crypt(s->impl, false, s->key, dst, dst, s->len, iv);
 		if (memcmp(dst, s->src, s->len))
 			return false;
@@ -234,11 +232,11 @@ void gm_skcipher_threads(struct kunit *test)
 	unsigned int n;
 
 	gm_rng_fill(&f->rng, s.key, sizeof(s.key));
-	gm_rng_fill(&f->rng, s.iv, sizeof(s.iv));
+	gm_skcipher_some_iv(s.desc, &f->rng, s.iv);
 	gm_rng_fill(&f->rng, f->buf[0], s.len);
 	s.desc->ref(s.key, f->buf[3], s.src, s.len, s.iv);
-	for (n = 0; gm_test_impl_sm4(n, &impl); n++) {
-		s.impl = impl.sm4;
+	for (n = 0; s.desc->impl(n, &impl); n++) {
+		s.impl = &impl;
 		KUNIT_EXPECT_EQ_MSG(test, gm_in_parallel(one_thread, &s), 0, "%s", impl.isa);
 	}
 }

@@ -14,8 +14,10 @@
  * struct gm_skcipher_desc - one mode
  * @cra_name:  what users ask the kernel for
  * @driver:    driver name, * standing for the implementation
+ * @impl:      the implementations
  * @key_len:   bytes
- * @iv_len:    16, or 0 for ECB
+ * @iv_len:    bytes, 0 for ECB
+ * @fix_iv:    makes a random IV one that is not refused; NULL: none is
  * @min:       shortest message that is not refused
  * @granule:   a message is a multiple of this many bytes
  * @chained:   the IV afterwards continues the message
@@ -26,9 +28,11 @@
  */
 struct gm_skcipher_desc {
 	const char *cra_name, *driver;
+	bool (*impl)(unsigned int n, struct gm_test_impl *impl);
 	unsigned int key_len, iv_len, min, granule;
+	void (*fix_iv)(u8 *iv);
 	bool chained;
-	int (*crypt)(const struct gm_sm4_impl *impl, bool enc, const u8 *key, u8 *dst,
+	int (*crypt)(const struct gm_test_impl *impl, bool enc, const u8 *key, u8 *dst,
 		     const u8 *src, size_t len, u8 *iv);
 	gm_ref_crypt_fn ref;
 	const struct gm_kat_skcipher *vectors;
@@ -36,6 +40,7 @@ struct gm_skcipher_desc {
 };
 
 #define GM_SKCIPHER_KEY_MAX	32
+#define GM_SKCIPHER_IV_MAX	32
 
 static inline bool gm_skcipher_len_ok(const struct gm_skcipher_desc *d, size_t len)
 {
@@ -49,6 +54,14 @@ static inline size_t gm_skcipher_some_len(const struct gm_skcipher_desc *d,
 	size_t len = d->min + gm_rng_below(rng, max - d->min);
 
 	return len - len % d->granule;
+}
+
+static inline void gm_skcipher_some_iv(const struct gm_skcipher_desc *d, struct gm_rng *rng,
+				       u8 iv[GM_SKCIPHER_IV_MAX])
+{
+	gm_rng_fill(rng, iv, GM_SKCIPHER_IV_MAX);
+	if (d->fix_iv)
+		d->fix_iv(iv);
 }
 
 /* The core. */

@@ -5,10 +5,10 @@
 #include "aead.h"
 #include "vectors/sm4_ccm.h"
 
-static int crypt(const struct gm_sm4_impl *impl, bool enc, const struct gm_aead_msg *msg,
+static int crypt(const struct gm_test_impl *impl, bool enc, const struct gm_aead_msg *msg,
 		 u8 tag[16])
 {
-	gm_sm4_ccm_fn text = enc ? impl->ccm_enc : impl->ccm_dec;
+	gm_sm4_ccm_fn text = enc ? impl->sm4->ccm_enc : impl->sm4->ccm_dec;
 	size_t cut = msg->text_cut, aad_cut = msg->aad_cut;
 	const struct gm_ref_aead *m = &msg->m;
 	struct gm_sm4_ccm_state st;
@@ -16,13 +16,13 @@ static int crypt(const struct gm_sm4_impl *impl, bool enc, const struct gm_aead_
 	int err;
 
 	gm_sm4_set_key(&k, m->key);
-	err = gm_sm4_ccm_init(impl, &k, &st, m->iv, m->iv_len, m->aad_len, m->len,
+	err = gm_sm4_ccm_init(impl->sm4, &k, &st, m->iv, m->iv_len, m->aad_len, m->len,
 			      m->tag_len);
 	if (err)
 		return err;
-	gm_sm4_ccm_aad(impl, &k, &st, m->aad, aad_cut);
-	gm_sm4_ccm_aad(impl, &k, &st, m->aad + aad_cut, m->aad_len - aad_cut);
-	gm_sm4_ccm_aad_end(impl, &k, &st);
+	gm_sm4_ccm_aad(impl->sm4, &k, &st, m->aad, aad_cut);
+	gm_sm4_ccm_aad(impl->sm4, &k, &st, m->aad + aad_cut, m->aad_len - aad_cut);
+	gm_sm4_ccm_aad_end(impl->sm4, &k, &st);
 	text(&k, &st, m->dst, m->src, cut);
 	text(&k, &st, m->dst + cut, m->src + cut, m->len - cut);
 	gm_sm4_ccm_final(&st, tag);
@@ -32,8 +32,11 @@ static int crypt(const struct gm_sm4_impl *impl, bool enc, const struct gm_aead_
 static const struct gm_aead_desc sm4_ccm = {
 	.cra_name = "ccm(sm4)",
 	.driver = "ccm-sm4-gm-*",
+	.impl = gm_test_impl_sm4,
+	.key_len = 16,
 	.iv_min = 7,
 	.iv_max = 13,
+	.iv_len = 16,
 	.ccm_iv = true,
 	.tag_lens = 1 << 4 | 1 << 6 | 1 << 8 | 1 << 10 | 1 << 12 | 1 << 14 | 1 << 16,
 	.crypt = crypt,
@@ -95,7 +98,7 @@ static void long_aad(struct kunit *test)
 		gm_ref_ccm(&msg.m, want);
 		msg.m.dst = got;
 		for (n = 0; gm_test_impl_sm4(n, &impl); n++) {
-			KUNIT_EXPECT_EQ_MSG(test, crypt(impl.sm4, true, &msg, tag), 0, "init");
+			KUNIT_EXPECT_EQ_MSG(test, crypt(&impl, true, &msg, tag), 0, "init");
 			if (!gm_same(test, tag, want, 16, "%s: %u bytes of AAD", impl.isa,
 				     lens[i]) ||
 			    !gm_same(test, got, ct, 4, "%s: text", impl.isa))

@@ -5,22 +5,23 @@
 #include "skcipher.h"
 #include "vectors/sm4_cfb.h"
 
-static int crypt(const struct gm_sm4_impl *impl, bool enc, const u8 *key, u8 *dst,
+static int crypt(const struct gm_test_impl *impl, bool enc, const u8 *key, u8 *dst,
 		 const u8 *src, size_t len, u8 *iv)
 {
 	struct gm_sm4_key k;
 
 	gm_sm4_set_key(&k, key);
 	if (enc)
-		impl->cfb_enc(&k, dst, src, len, iv);
+		impl->sm4->cfb_enc(&k, dst, src, len, iv);
 	else
-		impl->cfb_dec(&k, dst, src, len, iv);
+		impl->sm4->cfb_dec(&k, dst, src, len, iv);
 	return 0;
 }
 
 static const struct gm_skcipher_desc sm4_cfb = {
 	.cra_name = "cfb(sm4)",
 	.driver = "cfb-sm4-gm-*",
+	.impl = gm_test_impl_sm4,
 	.key_len = 16,
 	.iv_len = 16,
 	.granule = 1,

@@ -12,7 +12,7 @@ static void text(const struct gm_sm4_impl *impl, struct gm_sm4_gcmsiv_state *st,
 	gm_sm4_gcmsiv_text(impl, st, p + msg->text_cut, msg->m.len - msg->text_cut);
 }
 
-static int crypt(const struct gm_sm4_impl *impl, bool enc, const struct gm_aead_msg *msg,
+static int crypt(const struct gm_test_impl *impl, bool enc, const struct gm_aead_msg *msg,
 		 u8 tag[16])
 {
 	size_t cut = msg->text_cut, aad_cut = msg->aad_cut;
@@ -21,20 +21,20 @@ static int crypt(const struct gm_sm4_impl *impl, bool enc, const struct gm_aead_
 	struct gm_sm4_key k;
 
 	gm_sm4_set_key(&k, m->key);
-	gm_sm4_gcmsiv_init(impl, &k, &st, m->iv);
-	gm_sm4_gcmsiv_aad(impl, &st, m->aad, aad_cut);
-	gm_sm4_gcmsiv_aad(impl, &st, m->aad + aad_cut, m->aad_len - aad_cut);
+	gm_sm4_gcmsiv_init(impl->sm4, &k, &st, m->iv);
+	gm_sm4_gcmsiv_aad(impl->sm4, &st, m->aad, aad_cut);
+	gm_sm4_gcmsiv_aad(impl->sm4, &st, m->aad + aad_cut, m->aad_len - aad_cut);
 	if (enc) {
-		text(impl, &st, m->src, msg);
-		gm_sm4_gcmsiv_tag(impl, &st, tag);
+		text(impl->sm4, &st, m->src, msg);
+		gm_sm4_gcmsiv_tag(impl->sm4, &st, tag);
 	} else {
 		gm_sm4_gcmsiv_set_tag(&st, tag);
 	}
-	gm_sm4_gcmsiv_ctr(impl, &st, m->dst, m->src, cut);
-	gm_sm4_gcmsiv_ctr(impl, &st, m->dst + cut, m->src + cut, m->len - cut);
+	gm_sm4_gcmsiv_ctr(impl->sm4, &st, m->dst, m->src, cut);
+	gm_sm4_gcmsiv_ctr(impl->sm4, &st, m->dst + cut, m->src + cut, m->len - cut);
 	if (!enc) {
-		text(impl, &st, m->dst, msg);
-		gm_sm4_gcmsiv_tag(impl, &st, tag);
+		text(impl->sm4, &st, m->dst, msg);
+		gm_sm4_gcmsiv_tag(impl->sm4, &st, tag);
 	}
 	return 0;
 }
@@ -42,8 +42,11 @@ static int crypt(const struct gm_sm4_impl *impl, bool enc, const struct gm_aead_
 static const struct gm_aead_desc sm4_gcmsiv = {
 	.cra_name = "gcm-siv(sm4)",
 	.driver = "gcm-siv-sm4-gm-*",
+	.impl = gm_test_impl_sm4,
+	.key_len = 16,
 	.iv_min = 12,
 	.iv_max = 12,
+	.iv_len = 12,
 	.tag_lens = 1 << 16,
 	.crypt = crypt,
 	.seal = gm_ref_gcmsiv,

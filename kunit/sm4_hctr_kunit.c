@@ -5,7 +5,7 @@
 #include "skcipher.h"
 #include "vectors/sm4_hctr.h"
 
-static int crypt(const struct gm_sm4_impl *impl, bool enc, const u8 *key, u8 *dst,
+static int crypt(const struct gm_test_impl *impl, bool enc, const u8 *key, u8 *dst,
 		 const u8 *src, size_t len, u8 *iv)
 {
 	struct gm_sm4_hctr_key k;
@@ -13,13 +13,14 @@ static int crypt(const struct gm_sm4_impl *impl, bool enc, const u8 *key, u8 *ds
 
 	if (err)
 		return err;
-	return enc ? gm_sm4_hctr_enc(impl, &k, dst, src, len, iv) :
-		     gm_sm4_hctr_dec(impl, &k, dst, src, len, iv);
+	return enc ? gm_sm4_hctr_enc(impl->sm4, &k, dst, src, len, iv) :
+		     gm_sm4_hctr_dec(impl->sm4, &k, dst, src, len, iv);
 }
 
 static const struct gm_skcipher_desc sm4_hctr = {
 	.cra_name = "hctr(sm4)",
 	.driver = "hctr-sm4-gm-*",
+	.impl = gm_test_impl_sm4,
 	.key_len = 32,
 	.iv_len = 16,
 	.min = 16,

@@ -6,22 +6,23 @@
 #include "skcipher.h"
 #include "vectors/sm4_ofbnlf.h"
 
-static int crypt(const struct gm_sm4_impl *impl, bool enc, const u8 *key, u8 *dst,
+static int crypt(const struct gm_test_impl *impl, bool enc, const u8 *key, u8 *dst,
 		 const u8 *src, size_t len, u8 *iv)
 {
 	struct gm_sm4_key k;
 
 	gm_sm4_set_key(&k, key);
 	if (enc)
-		gm_sm4_ofbnlf_enc(impl, &k, dst, src, len, iv);
+		gm_sm4_ofbnlf_enc(impl->sm4, &k, dst, src, len, iv);
 	else
-		gm_sm4_ofbnlf_dec(impl, &k, dst, src, len, iv);
+		gm_sm4_ofbnlf_dec(impl->sm4, &k, dst, src, len, iv);
 	return 0;
 }
 
 static const struct gm_skcipher_desc sm4_ofbnlf = {
 	.cra_name = "ofbnlf(sm4)",
 	.driver = "ofbnlf-sm4-gm-*",
+	.impl = gm_test_impl_sm4,
 	.key_len = 16,
 	.iv_len = 16,
 	.granule = 16,

@@ -6,7 +6,7 @@
 #include "vectors/sm4_xts_gb.h"
 #include "xts.h"
 
-static int crypt(const struct gm_sm4_impl *impl, bool enc, const u8 *key, u8 *dst,
+static int crypt(const struct gm_test_impl *impl, bool enc, const u8 *key, u8 *dst,
 		 const u8 *src, size_t len, u8 *iv)
 {
 	struct gm_sm4_xts_key k;
@@ -14,13 +14,14 @@ static int crypt(const struct gm_sm4_impl *impl, bool enc, const u8 *key, u8 *ds
 
 	if (err)
 		return err;
-	return enc ? gm_sm4_xts_enc(impl, &k, true, dst, src, len, iv) :
-		     gm_sm4_xts_dec(impl, &k, true, dst, src, len, iv);
+	return enc ? gm_sm4_xts_enc(impl->sm4, &k, true, dst, src, len, iv) :
+		     gm_sm4_xts_dec(impl->sm4, &k, true, dst, src, len, iv);
 }
 
 static const struct gm_skcipher_desc sm4_xts_gb = {
 	.cra_name = "gbt17964(xts(sm4))",
 	.driver = "gbt17964-xts-sm4-gm-*",
+	.impl = gm_test_impl_sm4,
 	.key_len = 32,
 	.iv_len = 16,
 	.min = 16,

@@ -95,6 +95,10 @@ unsigned int gm_next_len(unsigned int len)
 	return GM_TEST_MAX + 1;
 }
 
+const struct gm_test_impl gm_test_impl_c = {
+	.isa = "c", .sm3 = &gm_sm3_c, .sm4 = &gm_sm4_c,
+};
+
 bool gm_test_impl_sm3(unsigned int n, struct gm_test_impl *impl)
 {
 	const struct gm_sm3_impl *sm3 = gm_guard_sm3(gm_sm3_impl(n));

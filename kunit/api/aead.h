@@ -16,7 +16,7 @@ struct gm_ae {
 	struct aead_request *req;
 	struct gm_frags *src, *dst;
 	u8 *open, *sealed, *got;
-	u8 key[16], iv[16], iv_req[16];
+	u8 key[GM_AEAD_KEY_MAX], iv[16], iv_req[16];
 	unsigned int aad_len, len, tag_len;
 };
 

@@ -9,7 +9,7 @@ static bool take(struct gm_ae *a, const struct gm_kat_aead *v)
 {
 	const struct gm_aead_desc *d = a->desc;
 
-	if (d->ccm_iv ? v->iv_len < 7 || v->iv_len > 13 : v->iv_len != 12)
+	if (d->ccm_iv ? v->iv_len < 7 || v->iv_len > 13 : v->iv_len != d->iv_len)
 		return false;
 	if (!(d->tag_lens >> v->tag_len & 1))
 		return false;
@@ -75,15 +75,15 @@ static bool all_four(struct gm_ae *a, enum gm_shape src, enum gm_shape dst, cons
 
 static bool lengths(struct gm_ae *a)
 {
-	unsigned int len, tag_len;
+	unsigned int len, tag_len, max_tag = gm_aead_max_tag(a->desc);
 
 	/* texts, then AAD */
 	for (len = 0; len <= GM_API_MAX - 64; len = gm_api_next_len(len))
-		if (!gm_ae_message(a, len % 29, len, 16) ||
+		if (!gm_ae_message(a, len % 29, len, max_tag) ||
 		    !all_four(a, GM_ONE_PIECE, GM_ONE_PIECE, "text"))
 			return false;
 	for (len = 0; len <= GM_API_MAX - 64; len = gm_api_next_len(len))
-		if (!gm_ae_message(a, len, len % 31, 16) ||
+		if (!gm_ae_message(a, len, len % 31, max_tag) ||
 		    !all_four(a, GM_ONE_PIECE, GM_ONE_PIECE, "AAD"))
 			return false;
 	for (tag_len = 1; tag_len <= 16; tag_len++)
@@ -113,7 +113,8 @@ static bool fragments(struct gm_ae *a)
 		len = gm_rng_below(a->rng, max[round % ARRAY_SIZE(max)]);
 		src = gm_rng_below(a->rng, GM_SHAPES);
 		dst = gm_rng_below(a->rng, GM_SHAPES);
-		if (!gm_ae_message(a, aad, len, 16) || !all_four(a, src, dst, "fragments"))
+		if (!gm_ae_message(a, aad, len, gm_aead_max_tag(a->desc)) ||
+		    !all_four(a, src, dst, "fragments"))
 			return false;
 	}
 	return true;
@@ -126,12 +127,15 @@ void gm_aead_api_fragments(struct kunit *test)
 
 static bool rekey(struct gm_ae *a)
 {
-	unsigned int round;
+	unsigned int round, aad, len;
 
-	for (round = 0; round < 100; round++)
-		if (!gm_ae_message(a, gm_rng_below(a->rng, 40), gm_rng_below(a->rng, 200), 16) ||
+	for (round = 0; round < 100; round++) {
+		aad = gm_rng_below(a->rng, 40);
+		len = gm_rng_below(a->rng, 200);
+		if (!gm_ae_message(a, aad, len, gm_aead_max_tag(a->desc)) ||
 		    !gm_ae_check(a, round & 1, true, GM_ONE_PIECE, GM_ONE_PIECE, "rekeyed"))
 			return false;
+	}
 	return true;
 }
 

@@ -45,12 +45,12 @@ static bool flip(struct gm_ae *a, unsigned int pos, const char *what)
 static bool forgeries(struct gm_ae *a)
 {
 	static const unsigned int lens[] = { 0, 1, 15, 16, 100, 4096, 5000, 20000 };
-	unsigned int i, j;
+	unsigned int i, j, tag_len = gm_aead_max_tag(a->desc);
 
 	for (i = 0; i < ARRAY_SIZE(lens); i++) {
-		if (!gm_ae_message(a, 24, lens[i], 16))
+		if (!gm_ae_message(a, 24, lens[i], tag_len))
 			return false;
-		for (j = 0; j < 16; j++)
+		for (j = 0; j < tag_len; j++)
 			if (!flip(a, a->aad_len + a->len + j, "tag"))
 				return false;
 		if (!flip(a, gm_rng_below(a->rng, 24), "AAD"))
@@ -83,7 +83,7 @@ static bool refused(struct gm_ae *a, bool enc, int want, const char *what)
 static bool bad_keys(struct gm_ae *a)
 {
 	unsigned int len;
-	u8 key[40];
+	u8 key[GM_AEAD_KEY_MAX + 10];
 
 	a->aad_len = 16;
 	a->len = 32;
@@ -91,10 +91,10 @@ static bool bad_keys(struct gm_ae *a)
 		return false;
 	gm_rng_fill(a->rng, key, sizeof(key));
 	for (len = 0; len <= sizeof(key); len++) {
-		if (len == 16)
+		if (len == a->desc->key_len)
 			continue;
-		KUNIT_EXPECT_EQ_MSG(a->test, crypto_aead_setkey(a->tfm, key, 16), 0, "%s: setkey",
-				    a->driver);
+		KUNIT_EXPECT_EQ_MSG(a->test, crypto_aead_setkey(a->tfm, key, a->desc->key_len), 0,
+				    "%s: setkey", a->driver);
 		KUNIT_EXPECT_EQ_MSG(a->test, crypto_aead_setkey(a->tfm, key, len), -EINVAL,
 				    "%s: key of %u bytes", a->driver, len);
 		if (!refused(a, true, -ENOKEY, "after a refused key"))
@@ -126,7 +126,7 @@ static bool bad_nonces(struct gm_ae *a)
 
 static bool refusals(struct gm_ae *a)
 {
-	unsigned int n;
+	unsigned int n, max_tag = gm_aead_max_tag(a->desc);
 
 	if (!bad_keys(a))
 		return false;
@@ -137,8 +137,8 @@ static bool refusals(struct gm_ae *a)
 				    "%s: tag of %u bytes", a->driver, n);
 	}
 	/* less than a tag to open */
-	for (n = 0; n < 16; n++) {
-		if (!gm_ae_message(a, 8, 0, 16))
+	for (n = 0; n < max_tag; n++) {
+		if (!gm_ae_message(a, 8, 0, max_tag))
 			return false;
 		aead_request_set_callback(a->req, 0, NULL, NULL);
 		gm_frags_shape(a->src, a->rng, GM_ONE_PIECE, 64);
@@ -158,7 +158,7 @@ void gm_aead_api_refusals(struct kunit *test)
 static bool one_thread(void *arg, unsigned int thread)
 {
 	const struct gm_ae *a = arg;
-	unsigned int open = a->aad_len + a->len, sealed = open + 16, round;
+	unsigned int open = a->aad_len + a->len, sealed = open + a->tag_len, round;
 	struct aead_request *req = aead_request_alloc(a->tfm, GFP_KERNEL);
 	u8 *buf = kmalloc(sealed, GFP_KERNEL), iv[16];
 	struct scatterlist sg;
@@ -173,7 +173,7 @@ static bool one_thread(void *arg, unsigned int thread)
 		aead_request_set_crypt(req, &sg, &sg, a->len, iv);
 		good = !crypto_aead_encrypt(req) && !memcmp(buf, a->sealed, sealed);
 		memcpy(iv, a->iv, 16);
-		aead_request_set_crypt(req, &sg, &sg, a->len + 16, iv);
+		aead_request_set_crypt(req, &sg, &sg, a->len + a->tag_len, iv);
 		good = good && !crypto_aead_decrypt(req) && !memcmp(buf, a->open, open);
 		if (round % 16 == thread)
 			cond_resched();
@@ -185,7 +185,7 @@ static bool one_thread(void *arg, unsigned int thread)
 
 static bool parallel(struct gm_ae *a)
 {
-	if (gm_ae_message(a, 33, 1000, 16))
+	if (gm_ae_message(a, 33, 1000, gm_aead_max_tag(a->desc)))
 		KUNIT_EXPECT_EQ_MSG(a->test, gm_in_parallel(one_thread, a), 0, "%s", a->driver);
 	return true;
 }
@@ -207,7 +207,7 @@ static void there_and_back(void *arg)
 	struct gm_ae *a = c->a;
 
 	c->err[0] = gm_ae_run(a, true, false, 0);
-	gm_frags_read(a->dst, a->got, a->aad_len + a->len + 16);
+	gm_frags_read(a->dst, a->got, a->aad_len + a->len + a->tag_len);
 	/* the AAD need not have been copied */
 	gm_frags_write(a->dst, a->open, a->aad_len);
 	swap(a->src, a->dst);
@@ -219,16 +219,16 @@ static bool in_one_context(struct gm_ae *a, const struct gm_context *ctx, unsign
 	struct in_context c = { .a = a };
 	unsigned int aad = gm_rng_below(a->rng, 50), len = gm_rng_below(a->rng, 6000);
 
-	if (!gm_ae_message(a, aad, len, 16))
+	if (!gm_ae_message(a, aad, len, gm_aead_max_tag(a->desc)))
 		return false;
 	gm_frags_shape(a->src, a->rng, round % GM_SHAPES, aad + len);
-	gm_frags_shape(a->dst, a->rng, GM_LARGE_PIECES, aad + len + 16);
+	gm_frags_shape(a->dst, a->rng, GM_LARGE_PIECES, aad + len + a->tag_len);
 	gm_frags_write(a->src, a->open, aad + len);
 	ctx->run(there_and_back, &c);
 	KUNIT_EXPECT_EQ_MSG(a->test, c.err[0], 0, "%s: seal %s", a->driver, ctx->name);
 	KUNIT_EXPECT_EQ_MSG(a->test, c.err[1], 0, "%s: open %s", a->driver, ctx->name);
-	if (!gm_same(a->test, a->got + aad, a->sealed + aad, len + 16, "%s: seal %s", a->driver,
-		     ctx->name))
+	if (!gm_same(a->test, a->got + aad, a->sealed + aad, len + a->tag_len, "%s: seal %s",
+		     a->driver, ctx->name))
 		return false;
 	gm_frags_read(a->src, a->got, aad + len);
 	return gm_same(a->test, a->got, a->open, aad + len, "%s: open %s", a->driver, ctx->name);
@@ -264,7 +264,8 @@ void gm_aead_api_lookup(struct kunit *test)
 	}
 	driver = crypto_tfm_alg_driver_name(crypto_aead_tfm(tfm));
 	KUNIT_EXPECT_TRUE_MSG(test, strstr(driver, "-gm-"), "%s is %s", d->cra_name, driver);
-	KUNIT_EXPECT_EQ_MSG(test, crypto_aead_ivsize(tfm), gm_aead_iv_size(d), "%s", d->cra_name);
-	KUNIT_EXPECT_EQ_MSG(test, crypto_aead_maxauthsize(tfm), 16, "%s", d->cra_name);
+	KUNIT_EXPECT_EQ_MSG(test, crypto_aead_ivsize(tfm), d->iv_len, "%s", d->cra_name);
+	KUNIT_EXPECT_EQ_MSG(test, crypto_aead_maxauthsize(tfm), gm_aead_max_tag(d), "%s",
+			    d->cra_name);
 	crypto_free_aead(tfm);
 }

@@ -26,7 +26,7 @@ struct gm_ha {
 
 /* Runs @fn for each registered driver of the suite, until it says false. */
 void gm_ha_each(struct kunit *test, bool (*fn)(struct gm_ha *h));
-/* A new random key, if there are keys, is set; and a message and what it gives. */
+/* A new random key, if there are keys, is set; and a message, no shorter than its IV, and its tag. */
 bool gm_ha_message(struct gm_ha *h, unsigned int len);
 /* What a computation left in got is right and not too long. */
 bool gm_ha_right(struct gm_ha *h, int err, const char *what);

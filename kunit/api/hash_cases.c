@@ -36,7 +36,7 @@ static bool lengths(struct gm_ha *h)
 	const u8 *data;
 	int err;
 
-	for (len = 0; len <= GM_API_MAX; len = gm_api_next_len(len)) {
+	for (len = h->desc->head; len <= GM_API_MAX; len = gm_api_next_len(len)) {
 		if (!gm_ha_message(h, len))
 			return false;
 		data = h->data;
@@ -94,12 +94,13 @@ static bool fragments(struct gm_ha *h)
 		100, 600, 5000, 100, 600, 5000, 100, 20000,
 		100, 600, 5000, 100, 600, 5000, 100, GM_API_MAX,
 	};
-	unsigned int round;
+	unsigned int round, len;
 
-	for (round = 0; round < 64; round++)
-		if (!gm_ha_message(h, gm_rng_below(h->rng, max[round % ARRAY_SIZE(max)])) ||
-		    !over_sg(h, gm_rng_below(h->rng, GM_SHAPES)))
+	for (round = 0; round < 64; round++) {
+		len = h->desc->head + gm_rng_below(h->rng, max[round % ARRAY_SIZE(max)] - h->desc->head);
+		if (!gm_ha_message(h, len) || !over_sg(h, gm_rng_below(h->rng, GM_SHAPES)))
 			return false;
+	}
 	return true;
 }
 
@@ -164,7 +165,7 @@ static bool rekey(struct gm_ha *h)
 	unsigned int round;
 
 	for (round = 0; round < 100; round++)
-		if (!gm_ha_message(h, gm_rng_below(h->rng, 300)) ||
+		if (!gm_ha_message(h, h->desc->head + gm_rng_below(h->rng, 300)) ||
 		    !gm_ha_right(h, crypto_shash_digest(h->state, h->data, h->len, h->got),
 				 "rekeyed"))
 			return false;

@@ -17,6 +17,31 @@ static bool no_key(struct gm_ha *h, const char *what)
 	return err == -ENOKEY;
 }
 
+/* No more than a part of the IV, at once and byte by byte. */
+static bool short_messages(struct gm_ha *h)
+{
+	unsigned int len, i;
+	int err;
+
+	for (len = 0; len < h->desc->head; len++) {
+		if (!gm_ha_message(h, h->desc->head))
+			return false;
+		err = crypto_shash_digest(h->state, h->data, len, h->got);
+		KUNIT_EXPECT_EQ_MSG(h->test, err, -EINVAL, "%s: digest of %u bytes", h->driver, len);
+		err = crypto_shash_init(h->state);
+		for (i = 0; !err && i < len; i++)
+			err = crypto_shash_update(h->state, h->data + i, 1);
+		KUNIT_EXPECT_EQ_MSG(h->test, err, 0, "%s: update to %u bytes", h->driver, len);
+		err = crypto_shash_final(h->state, h->got);
+		KUNIT_EXPECT_EQ_MSG(h->test, err, -EINVAL, "%s: final of %u bytes", h->driver, len);
+		if (memchr_inv(h->got, 0xc5, sizeof(h->got))) {
+			KUNIT_FAIL(h->test, "%s: %u bytes refused, and output", h->driver, len);
+			return false;
+		}
+	}
+	return true;
+}
+
 static bool refusals(struct gm_ha *h)
 {
 	const struct gm_hash_desc *d = h->desc;
@@ -28,7 +53,7 @@ static bool refusals(struct gm_ha *h)
 				    "%s: a key", h->driver);
 		return true;
 	}
-	if (!no_key(h, "before a key"))
+	if (!no_key(h, "before a key") || !short_messages(h))
 		return false;
 	for (len = 0; !d->any_key && len <= 40; len++) {
 		if (len == d->key_len)
@@ -97,7 +122,7 @@ static bool contexts(struct gm_ha *h)
 
 	for (ctx = gm_contexts; ctx < gm_contexts + gm_num_contexts; ctx++) {
 		for (round = 0; round < 20; round++) {
-			if (!gm_ha_message(h, gm_rng_below(h->rng, 6000)))
+			if (!gm_ha_message(h, h->desc->head + gm_rng_below(h->rng, 6000)))
 				return false;
 			ctx->run(digest_here, h);
 			if (!gm_ha_right(h, 0, ctx->name))

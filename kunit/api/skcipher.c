@@ -50,7 +50,7 @@ void gm_sk_each(struct kunit *test, bool (*fn)(struct gm_sk *s))
 		KUNIT_FAIL(test, "no memory");
 		return;
 	}
-	for (n = 0; good && gm_test_impl_sm4(n, &impl); n++) {
+	for (n = 0; good && s->desc->impl(n, &impl); n++) {
 		gm_api_driver_name(s->driver, s->desc->driver, &impl);
 		if (!open_driver(s))
 			continue;
@@ -67,11 +67,11 @@ void gm_sk_each(struct kunit *test, bool (*fn)(struct gm_sk *s))
 void gm_sk_message(struct gm_sk *s, unsigned int len)
 {
 	gm_rng_fill(s->rng, s->key, sizeof(s->key));
-	gm_rng_fill(s->rng, s->iv, sizeof(s->iv));
+	gm_skcipher_some_iv(s->desc, s->rng, s->iv);
 	gm_rng_fill(s->rng, s->pt, len);
 	memcpy(s->iv_out, s->iv, sizeof(s->iv));
 	if (len)
-		s->desc->crypt(&gm_sm4_c, true, s->key, s->ct, s->pt, len, s->iv_out);
+		s->desc->crypt(&gm_test_impl_c, true, s->key, s->ct, s->pt, len, s->iv_out);
 }
 
 int gm_sk_run(struct gm_sk *s, bool enc, bool in_place, unsigned int len, u32 flags)
@@ -109,6 +109,6 @@ bool gm_sk_check(struct gm_sk *s, bool enc, bool in_place, enum gm_shape src,
 			return false;
 	}
 	return !s->desc->chained ||
-	       gm_same(s->test, s->iv_req, s->iv_out, 16, "%s: IV after %u bytes, %s", s->driver,
-		       len, enc ? "encrypt" : "decrypt");
+	       gm_same(s->test, s->iv_req, s->iv_out, s->desc->iv_len,
+		       "%s: IV after %u bytes, %s", s->driver, len, enc ? "encrypt" : "decrypt");
 }

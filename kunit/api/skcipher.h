@@ -16,7 +16,8 @@ struct gm_sk {
 	struct skcipher_request *req;
 	struct gm_frags *src, *dst;
 	u8 *pt, *ct, *got;
-	u8 key[GM_SKCIPHER_KEY_MAX], iv[16], iv_out[16], iv_req[16];
+	u8 key[GM_SKCIPHER_KEY_MAX], iv[GM_SKCIPHER_IV_MAX], iv_out[GM_SKCIPHER_IV_MAX];
+	u8 iv_req[GM_SKCIPHER_IV_MAX];
 };
 
 /* Runs @fn for each registered driver of the suite, until it says false. */

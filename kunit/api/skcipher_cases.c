@@ -15,9 +15,9 @@ static bool vectors(struct gm_sk *s)
 		memcpy(s->pt, v->pt, v->len);
 		memcpy(s->ct, v->ct, v->len);
 		if (v->iv)
-			memcpy(s->iv, v->iv, 16);
-		memcpy(s->iv_out, s->iv, 16);
-		d->crypt(&gm_sm4_c, true, v->key, s->got, s->pt, v->len, s->iv_out);
+			memcpy(s->iv, v->iv, d->iv_len);
+		memcpy(s->iv_out, s->iv, sizeof(s->iv));
+		d->crypt(&gm_test_impl_c, true, v->key, s->got, s->pt, v->len, s->iv_out);
 		err = crypto_skcipher_setkey(s->tfm, v->key, v->key_len);
 		KUNIT_EXPECT_EQ_MSG(s->test, err, 0, "%s: %s: setkey", s->driver, v->id);
 		for (in_place = 0; in_place < 2; in_place++)
@@ -96,9 +96,9 @@ static bool cut_message(struct gm_sk *s, bool enc, unsigned int len, unsigned in
 {
 	const u8 *in = enc ? s->pt : s->ct, *want = enc ? s->ct : s->pt;
 	unsigned int done, n;
-	u8 first[16];
+	u8 first[GM_SKCIPHER_IV_MAX];
 
-	memcpy(first, s->iv, 16);
+	memcpy(first, s->iv, sizeof(first));
 	for (done = 0; done < len; done += n) {
 		n = done ? len - done : cut;
 		gm_frags_shape(s->src, s->rng, GM_SMALL_PIECES, n);
@@ -108,9 +108,9 @@ static bool cut_message(struct gm_sk *s, bool enc, unsigned int len, unsigned in
 			return false;
 		}
 		gm_frags_read(s->src, s->got + done, n);
-		memcpy(s->iv, s->iv_req, 16);
+		memcpy(s->iv, s->iv_req, sizeof(s->iv));
 	}
-	memcpy(s->iv, first, 16);
+	memcpy(s->iv, first, sizeof(first));
 	return gm_same(s->test, s->got, want, len, "%s: %s cut at %u of %u", s->driver,
 		       enc ? "encrypt" : "decrypt", cut, len);
 }

@@ -77,18 +77,18 @@ static bool one_thread(void *arg, unsigned int thread)
 	const struct gm_sk *s = arg;
 	unsigned int len = 1024, round;
 	struct skcipher_request *req = skcipher_request_alloc(s->tfm, GFP_KERNEL);
-	u8 *buf = kmalloc(len, GFP_KERNEL), iv[16];
+	u8 *buf = kmalloc(len, GFP_KERNEL), iv[GM_SKCIPHER_IV_MAX];
 	struct scatterlist sg;
 	bool good = req && buf;
 
 	for (round = 0; good && round < 200; round++) {
 		memcpy(buf, s->pt, len);
-		memcpy(iv, s->iv, 16);
+		memcpy(iv, s->iv, sizeof(iv));
 		sg_init_one(&sg, buf, len);
 		skcipher_request_set_callback(req, 0, NULL, NULL);
 		skcipher_request_set_crypt(req, &sg, &sg, len, iv);
 		good = !crypto_skcipher_encrypt(req) && !memcmp(buf, s->ct, len);
-		memcpy(iv, s->iv, 16);
+		memcpy(iv, s->iv, sizeof(iv));
 		good = good && !crypto_skcipher_decrypt(req) && !memcmp(buf, s->pt, len);
 		if (round % 16 == thread)
 			cond_resched();
