@@ -99,18 +99,25 @@ static int gm_xfrm_aead_entry(struct kretprobe_instance *ri,
 	return 1;
 }
 
+static struct xfrm_algo_desc *gm_xfrm_cipher(const char *name)
+{
+	unsigned int i;
+
+	for (i = 0; name && i < ARRAY_SIZE(gm_xfrm_ciphers); i++) {
+		if (!strcmp(gm_xfrm_ciphers[i].name, name))
+			return &gm_xfrm_ciphers[i];
+	}
+	return NULL;
+}
+
 /* xfrm_ealg_get_byname(name, probe) */
 static int gm_xfrm_cipher_entry(struct kretprobe_instance *ri,
 				struct pt_regs *regs)
 {
 	const char *name = (const char *)regs_get_kernel_argument(regs, 0);
-	unsigned int i;
+	struct xfrm_algo_desc *desc = gm_xfrm_cipher(name);
 
-	for (i = 0; name && i < ARRAY_SIZE(gm_xfrm_ciphers); i++) {
-		if (!strcmp(gm_xfrm_ciphers[i].name, name))
-			return gm_xfrm_expect(ri, &gm_xfrm_ciphers[i]);
-	}
-	return 1;
+	return desc ? gm_xfrm_expect(ri, desc) : 1;
 }
 
 /* A kernel that knows the name keeps its own entry. */
@@ -138,6 +145,31 @@ static struct kretprobe gm_xfrm_cipher_probe = {
 static struct kretprobe *gm_xfrm_probes[] = {
 	&gm_xfrm_aead_probe,
 	&gm_xfrm_cipher_probe,
+};
+
+/*
+ * xfrm_init_state(x). A state that migrates is a copy, and xfrm_state_clone()
+ * hands geniv on for AEADs only. Without it ESP encrypts under an IV other than
+ * the one it sends. That costs CBC the first block, which is the IV itself, and
+ * nobody notices; counter mode loses everything (AES in counter mode does). A
+ * copy of a state of ours gets its geniv back before it is set up.
+ */
+static int gm_xfrm_init_state_entry(struct kprobe *p, struct pt_regs *regs)
+{
+	struct xfrm_state *x = (void *)regs_get_kernel_argument(regs, 0);
+	const struct xfrm_algo_desc *desc;
+
+	if (!x->ealg || x->geniv)
+		return 0;
+	desc = gm_xfrm_cipher(x->ealg->alg_name);
+	if (desc)
+		x->geniv = desc->uinfo.encr.geniv;
+	return 0;
+}
+
+static struct kprobe gm_xfrm_init_state_probe = {
+	.addr		= (kprobe_opcode_t *)xfrm_init_state,
+	.pre_handler	= gm_xfrm_init_state_entry,
 };
 
 static int gm_xfrm_missed_get(char *buffer, const struct kernel_param *kp)
@@ -190,15 +222,23 @@ static int __init gm_xfrm_init(void)
 	for (i = 0; i < ARRAY_SIZE(gm_xfrm_probes); i++)
 		gm_xfrm_probes[i]->maxactive = maxactive;
 
+	err = register_kprobe(&gm_xfrm_init_state_probe);
+	if (err) {
+		pr_err("cannot probe xfrm_init_state (%d)\n", err);
+		return err;
+	}
 	err = register_kretprobes(gm_xfrm_probes, ARRAY_SIZE(gm_xfrm_probes));
-	if (err)
+	if (err) {
 		pr_err("cannot probe xfrm_algo's look-ups (%d)\n", err);
+		unregister_kprobe(&gm_xfrm_init_state_probe);
+	}
 	return err;
 }
 
 static void __exit gm_xfrm_exit(void)
 {
 	unregister_kretprobes(gm_xfrm_probes, ARRAY_SIZE(gm_xfrm_probes));
+	unregister_kprobe(&gm_xfrm_init_state_probe);
 }
 
 module_init(gm_xfrm_init);

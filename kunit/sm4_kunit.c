@@ -118,6 +118,51 @@ static void universal_hashes(struct kunit *test)
 	}
 }
 
+/*
+ * The serial modes over eight messages, each at an address of its own, the first one at the end of
+ * its buffer and another in place: the same as the messages one by one.
+ */
+static void eight_messages(struct kunit *test)
+{
+	u8 iv[GM_SM4_LANES][16], got[GM_SM4_LANES][16], mac[GM_SM4_LANES][16], want[16];
+	const u8 *src[GM_SM4_LANES];
+	struct gm_fixture *f = test->priv;
+	struct gm_test_impl impl;
+	u8 *dst[GM_SM4_LANES];
+	struct gm_sm4_key k;
+	unsigned int n, len, i;
+
+	gm_rng_fill(&f->rng, f->buf[0], GM_TEST_MAX);
+	gm_sm4_set_key(&k, f->buf[0]);
+	for (n = 0; gm_test_impl_sm4(n, &impl); n++) {
+		for (len = 0; len <= 1040; len += 16) {
+			gm_rng_fill(&f->rng, iv, sizeof(iv));
+			memcpy(got, iv, sizeof(iv));
+			memcpy(mac, iv, sizeof(iv));
+			for (i = 0; i < GM_SM4_LANES; i++) {
+				src[i] = gm_at_end(f, 0, len + 37 * i);
+				dst[i] = gm_at_end(f, 1, (len + i) * (i + 1));
+			}
+			src[len / 16 % GM_SM4_LANES] = dst[len / 16 % GM_SM4_LANES];
+			memcpy(f->buf[2], f->buf[1], GM_TEST_MAX);
+			gm_sm4_mac_x8(impl.sm4, &k, mac, src, len);
+			gm_sm4_cbc_enc_x8(impl.sm4, &k, dst, src, len, got);
+			for (i = 0; i < GM_SM4_LANES; i++) {
+				const u8 *in = src[i] == dst[i] ? f->buf[2] + (dst[i] - f->buf[1]) :
+								  src[i];
+
+				memcpy(want, iv[i], 16);
+				gm_sm4_cbc_enc_c(&k, f->buf[3], in, len, want);
+				if (!gm_same(test, dst[i], f->buf[3], len, "%s: %u bytes, message %u",
+					     impl.isa, len, i) ||
+				    !gm_same(test, got[i], want, 16, "%s: IV %u", impl.isa, i) ||
+				    !gm_same(test, mac[i], want, 16, "%s: MAC %u", impl.isa, i))
+					return;
+			}
+		}
+	}
+}
+
 static void known_answer_test(struct kunit *test)
 {
 	struct gm_test_impl impl;
@@ -136,4 +181,5 @@ GM_SUITE_OF(sm4,
 	    KUNIT_CASE(key_schedule),
 	    KUNIT_CASE(reversed_keys),
 	    KUNIT_CASE(universal_hashes),
+	    KUNIT_CASE(eight_messages),
 	    KUNIT_CASE(known_answer_test),);

@@ -20,6 +20,7 @@
 #define GM_SM4_BLOCK_SIZE	16
 #define GM_SM4_KEY_SIZE		16
 #define GM_SM4_ROUNDS		32
+#define GM_SM4_LANES		8	/* messages of the _x8 functions */
 
 /**
  * struct gm_sm4_key - expanded key
@@ -156,6 +157,16 @@ void gm_sm4_gcm_text(gm_sm4_iv_fn ctr32, gm_ghash_fn ghash, bool dec,
 void gm_sm4_ccm_text(gm_sm4_iv_fn ctr, gm_sm4_mac_fn mac, bool dec,
 		     const struct gm_sm4_key *key, struct gm_sm4_ccm_state *st,
 		     u8 *dst, const u8 *src, size_t len);
+
+/* Eight messages of one length under one key: the serial modes without waiting. */
+void gm_sm4_cbc_enc_x8(const struct gm_sm4_impl *impl,
+		       const struct gm_sm4_key *key,
+		       u8 *const dst[GM_SM4_LANES],
+		       const u8 *const src[GM_SM4_LANES], size_t len,
+		       u8 iv[GM_SM4_LANES][GM_SM4_BLOCK_SIZE]);
+void gm_sm4_mac_x8(const struct gm_sm4_impl *impl, const struct gm_sm4_key *key,
+		   u8 mac[GM_SM4_LANES][GM_SM4_BLOCK_SIZE],
+		   const u8 *const src[GM_SM4_LANES], size_t len);
 
 /* OFB: any len; a partial block ends the message. */
 void gm_sm4_ofb(const struct gm_sm4_impl *impl, const struct gm_sm4_key *key,
