@@ -27,7 +27,7 @@ def parameters(text):
     text = " ".join(text.split())
     if text == "void":
         return []
-    return [re.search(r"(\w+)(?:\[[^]]*\])?$", p.strip()).group(1) for p in text.split(",")]
+    return [re.search(r"(\w+)(?:\[[^]]*\])*$", p.strip()).group(1) for p in text.split(",")]
 
 
 def missing(comment, name, params):
