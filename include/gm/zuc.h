@@ -106,6 +106,11 @@ void gm_zuc_mac_c(u8 *tag, const u8 *z, const u8 *msg, size_t nwords,
 /*
  * Loading: what fills the LFSR from key and IV. impl->setup or ->setup_x8 with
  * the rounds that belong to it must follow.
+ *
+ * Eight messages at once, of the same length, keys and IVs of their own: load
+ * eight states (gm_zuc128_load(), gm_eea3_load(), ...), impl->setup_x8(), then
+ * gm_zuc_crypt_x8() as often as there are pieces, or gm_zuc_mac_x8(). Messages
+ * of unequal length: the shortest length first, then each state on its own.
  */
 void gm_zuc128_load(struct gm_zuc_state *st, const u8 key[GM_ZUC_KEY_SIZE],
 		    const u8 iv[GM_ZUC_IV_SIZE]);
@@ -192,11 +197,14 @@ int gm_zuc256_mac(const struct gm_zuc_impl *impl,
 		  const u8 key[GM_ZUC256_KEY_SIZE],
 		  const u8 iv[GM_ZUC256_IV_SIZE], unsigned int tag_bits,
 		  const u8 *msg, size_t nbits, u8 *tag);
-int gm_zuc256_mac_x8(const struct gm_zuc_impl *impl,
-		     const u8 *const key[GM_ZUC_LANES],
-		     const u8 *const iv[GM_ZUC_LANES], unsigned int tag_bits,
-		     const u8 *const msg[GM_ZUC_LANES], size_t nbits,
-		     u8 *const tag[GM_ZUC_LANES]);
+void gm_zuc_mac_x8(const struct gm_zuc_impl *impl,
+		   struct gm_zuc_state st[GM_ZUC_LANES], unsigned int words,
+		   bool eia3, const u8 *const msg[GM_ZUC_LANES], size_t nbits,
+		   u8 *const tag[GM_ZUC_LANES]);
+/* What gm_zuc_mac_update() does with keystream that the caller has made. */
+void gm_zuc_mac_absorb(const struct gm_zuc_impl *impl,
+		       struct gm_zuc_mac_state *st, const u8 *z,
+		       const u8 *data, size_t len);
 
 /**
  * struct gm_3gpp - what 128-EEA3 and 128-EIA3 make their IVs of
@@ -213,6 +221,10 @@ struct gm_3gpp {
 #define GM_3GPP_SIZE	8
 
 int gm_3gpp_unpack(struct gm_3gpp *p, const u8 in[GM_3GPP_SIZE]);
+int gm_eea3_load(struct gm_zuc_state *st, const u8 key[GM_ZUC_KEY_SIZE],
+		 const struct gm_3gpp *p);
+int gm_eia3_load(struct gm_zuc_state *st, const u8 key[GM_ZUC_KEY_SIZE],
+		 const struct gm_3gpp *p);
 int gm_eea3_init(const struct gm_zuc_impl *impl, struct gm_zuc_state *st,
 		 const u8 key[GM_ZUC_KEY_SIZE], const struct gm_3gpp *p);
 int gm_eia3_init(const struct gm_zuc_impl *impl, struct gm_zuc_mac_state *st,
@@ -226,17 +238,6 @@ int gm_eea3_eia3(const struct gm_zuc_impl *impl,
 		 const u8 ck[GM_ZUC_KEY_SIZE], const u8 ik[GM_ZUC_KEY_SIZE],
 		 const struct gm_3gpp *p, bool dec, u8 *dst, const u8 *src,
 		 size_t nbits, u8 mac[GM_EIA3_MAC_SIZE]);
-int gm_eea3_x8(const struct gm_zuc_impl *impl,
-	       const u8 *const key[GM_ZUC_LANES],
-	       const struct gm_3gpp p[GM_ZUC_LANES],
-	       u8 *const dst[GM_ZUC_LANES],
-	       const u8 *const src[GM_ZUC_LANES], size_t nbits);
-int gm_eia3_x8(const struct gm_zuc_impl *impl,
-	       const u8 *const key[GM_ZUC_LANES],
-	       const struct gm_3gpp p[GM_ZUC_LANES],
-	       const u8 *const msg[GM_ZUC_LANES], size_t nbits,
-	       u8 *const mac[GM_ZUC_LANES]);
-
 /**
  * struct gm_zuc_pdcp - one message of EEA3 and EIA3 in one pass
  * @eea: keystream of text and MAC
@@ -250,12 +251,12 @@ struct gm_zuc_pdcp {
 	struct gm_zuc_mac_state eia;
 };
 
-#define GM_PDCP_KEY_SIZE	32
+#define GM_PDCP_KEY_SIZE	32	/* CK, then IK */
 
-int gm_zuc_pdcp_check_key(const u8 key[GM_PDCP_KEY_SIZE]);
+int gm_zuc_pdcp_check_key(const u8 *key, size_t len);
 int gm_zuc_pdcp_init(const struct gm_zuc_impl *impl, struct gm_zuc_pdcp *st,
-		     const u8 key[GM_PDCP_KEY_SIZE],
-		     const struct gm_3gpp *p);
+		     const u8 ck[GM_ZUC_KEY_SIZE],
+		     const u8 ik[GM_ZUC_KEY_SIZE], const struct gm_3gpp *p);
 void gm_zuc_pdcp_aad(const struct gm_zuc_impl *impl, struct gm_zuc_pdcp *st,
 		     const u8 *aad, size_t len);
 void gm_zuc_pdcp_enc(const struct gm_zuc_impl *impl, struct gm_zuc_pdcp *st,
