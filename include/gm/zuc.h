@@ -291,6 +291,8 @@ void gm_zuc_hash_text(gm_ghash_fn fn, const struct gm_ghash_key *key,
 		      struct gm_zuc_hash *h, const u8 *data, size_t len);
 void gm_zuc_hash_pad(gm_ghash_fn fn, const struct gm_ghash_key *key,
 		     struct gm_zuc_hash *h);
+void gm_zuc_ghash_final(gm_ghash_fn fn, const struct gm_ghash_key *key,
+			struct gm_zuc_hash *h, u8 out[GM_GHASH_BLOCK_SIZE]);
 
 #define GM_ZUC_TAG_MIN	8
 #define GM_ZUC_TAG_MAX	16
