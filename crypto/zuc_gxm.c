@@ -8,8 +8,6 @@
  */
 #include <gm/zuc.h>
 
-#define PIECE	4096
-
 /**
  * gm_zuc_gxm_set_key() - prepare a key
  * @hash: whose GHASH is used
@@ -72,27 +70,6 @@ void gm_zuc_gxm_aad(const struct gm_sm4_impl *hash,
 }
 GM_EXPORT(gm_zuc_gxm_aad);
 
-/* The ciphertext is hashed a piece at a time, while it is in the cache. */
-static void text(const struct gm_zuc_impl *impl, const struct gm_sm4_impl *hash,
-		 const struct gm_zuc_gxm_key *key, struct gm_zuc_gxm *st,
-		 bool dec, u8 *dst, const u8 *src, size_t len)
-{
-	while (len) {
-		size_t n = min_t(size_t, len, PIECE);
-
-		if (dec)
-			gm_zuc_hash_text(hash->ghash, &key->hash, &st->hash,
-					 src, n);
-		gm_zuc_stream_crypt(impl, &st->stream, dst, src, n);
-		if (!dec)
-			gm_zuc_hash_text(hash->ghash, &key->hash, &st->hash,
-					 dst, n);
-		src += n;
-		dst += n;
-		len -= n;
-	}
-}
-
 /**
  * gm_zuc_gxm_enc() - encrypt more of the text
  * @impl: implementation to use
@@ -108,7 +85,8 @@ void gm_zuc_gxm_enc(const struct gm_zuc_impl *impl,
 		    const struct gm_zuc_gxm_key *key, struct gm_zuc_gxm *st,
 		    u8 *dst, const u8 *src, size_t len)
 {
-	text(impl, hash, key, st, false, dst, src, len);
+	gm_zuc_hash_crypt(impl, hash->ghash, &key->hash, &st->hash, &st->stream,
+			  false, dst, src, len);
 }
 GM_EXPORT(gm_zuc_gxm_enc);
 
@@ -127,7 +105,8 @@ void gm_zuc_gxm_dec(const struct gm_zuc_impl *impl,
 		    const struct gm_zuc_gxm_key *key, struct gm_zuc_gxm *st,
 		    u8 *dst, const u8 *src, size_t len)
 {
-	text(impl, hash, key, st, true, dst, src, len);
+	gm_zuc_hash_crypt(impl, hash->ghash, &key->hash, &st->hash, &st->stream,
+			  true, dst, src, len);
 }
 GM_EXPORT(gm_zuc_gxm_dec);
 

@@ -6,6 +6,7 @@
 #include <gm/zuc.h>
 
 #define BLOCK	GM_GHASH_BLOCK_SIZE
+#define PIECE	4096
 
 static void absorb(gm_ghash_fn fn, const struct gm_ghash_key *key,
 		   struct gm_zuc_hash *h, const u8 *data, size_t len)
@@ -77,6 +78,41 @@ void gm_zuc_hash_text(gm_ghash_fn fn, const struct gm_ghash_key *key,
 	absorb(fn, key, h, data, len);
 }
 GM_EXPORT(gm_zuc_hash_text);
+
+/**
+ * gm_zuc_hash_crypt() - encrypt or decrypt more of the text, and hash the
+ *                       ciphertext
+ * @impl: implementation to use
+ * @fn: ghash or polyval of an implementation of SM4
+ * @key: its key
+ * @h: state of the hash
+ * @stream: keystream
+ * @dec: decrypt
+ * @dst: @len bytes; may be @src
+ * @src: @len bytes
+ * @len: length in bytes, may be 0
+ *
+ * The ciphertext is hashed a piece at a time, while it is in the cache.
+ */
+void gm_zuc_hash_crypt(const struct gm_zuc_impl *impl, gm_ghash_fn fn,
+		       const struct gm_ghash_key *key, struct gm_zuc_hash *h,
+		       struct gm_zuc_stream *stream, bool dec, u8 *dst,
+		       const u8 *src, size_t len)
+{
+	while (len) {
+		size_t n = min_t(size_t, len, PIECE);
+
+		if (dec)
+			gm_zuc_hash_text(fn, key, h, src, n);
+		gm_zuc_stream_crypt(impl, stream, dst, src, n);
+		if (!dec)
+			gm_zuc_hash_text(fn, key, h, dst, n);
+		src += n;
+		dst += n;
+		len -= n;
+	}
+}
+GM_EXPORT(gm_zuc_hash_crypt);
 
 /**
  * gm_zuc_ghash_final() - end a GHASH as GCM does

@@ -12,8 +12,6 @@
 #include <gm/zuc.h>
 
 #define BLOCK	GM_GHASH_BLOCK_SIZE
-#define PIECE	4096
-
 /**
  * gm_nca6_init() - start a message
  * @impl: implementation to use
@@ -54,27 +52,6 @@ void gm_nca6_aad(const struct gm_sm4_impl *hash, struct gm_nca6 *st,
 }
 GM_EXPORT(gm_nca6_aad);
 
-/* The ciphertext is hashed a piece at a time, while it is in the cache. */
-static void text(const struct gm_zuc_impl *impl, const struct gm_sm4_impl *hash,
-		 struct gm_nca6 *st, bool dec, u8 *dst, const u8 *src,
-		 size_t len)
-{
-	while (len) {
-		size_t n = min_t(size_t, len, PIECE);
-
-		if (dec)
-			gm_zuc_hash_text(hash->polyval, &st->key, &st->hash,
-					 src, n);
-		gm_zuc_stream_crypt(impl, &st->zuc, dst, src, n);
-		if (!dec)
-			gm_zuc_hash_text(hash->polyval, &st->key, &st->hash,
-					 dst, n);
-		src += n;
-		dst += n;
-		len -= n;
-	}
-}
-
 /**
  * gm_nca6_enc() - encrypt more of the text
  * @impl: implementation to use
@@ -88,7 +65,8 @@ void gm_nca6_enc(const struct gm_zuc_impl *impl,
 		 const struct gm_sm4_impl *hash, struct gm_nca6 *st, u8 *dst,
 		 const u8 *src, size_t len)
 {
-	text(impl, hash, st, false, dst, src, len);
+	gm_zuc_hash_crypt(impl, hash->polyval, &st->key, &st->hash, &st->zuc,
+			  false, dst, src, len);
 }
 GM_EXPORT(gm_nca6_enc);
 
@@ -105,7 +83,8 @@ void gm_nca6_dec(const struct gm_zuc_impl *impl,
 		 const struct gm_sm4_impl *hash, struct gm_nca6 *st, u8 *dst,
 		 const u8 *src, size_t len)
 {
-	text(impl, hash, st, true, dst, src, len);
+	gm_zuc_hash_crypt(impl, hash->polyval, &st->key, &st->hash, &st->zuc,
+			  true, dst, src, len);
 }
 GM_EXPORT(gm_nca6_dec);
 

@@ -291,6 +291,10 @@ void gm_zuc_hash_text(gm_ghash_fn fn, const struct gm_ghash_key *key,
 		      struct gm_zuc_hash *h, const u8 *data, size_t len);
 void gm_zuc_hash_pad(gm_ghash_fn fn, const struct gm_ghash_key *key,
 		     struct gm_zuc_hash *h);
+void gm_zuc_hash_crypt(const struct gm_zuc_impl *impl, gm_ghash_fn fn,
+		       const struct gm_ghash_key *key, struct gm_zuc_hash *h,
+		       struct gm_zuc_stream *stream, bool dec, u8 *dst,
+		       const u8 *src, size_t len);
 void gm_zuc_ghash_final(gm_ghash_fn fn, const struct gm_ghash_key *key,
 			struct gm_zuc_hash *h, u8 out[GM_GHASH_BLOCK_SIZE]);
 
