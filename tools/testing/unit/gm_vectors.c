@@ -65,30 +65,32 @@ static bool known_file(const char *file)
 	return false;
 }
 
+/* Runs a case by one implementation after the other, as long as none fails. */
+#define RUN_ALL(row, alg, fn)						\
+({									\
+	const struct gm_##alg##_impl *impl_;				\
+	unsigned int i_;						\
+									\
+	for (i_ = 0; (impl_ = gm_##alg##_impl(i_)) && !(row)->failed; i_++) { \
+		fn(row, impl_);						\
+		if ((row)->failed)					\
+			printf("         by %s\n", impl_->isa);		\
+		row_free(row);						\
+	}								\
+	i_;								\
+})
+
 static void run_case(const struct test_case *tc, struct row *row)
 {
-	unsigned int i;
+	unsigned int n;
 
-	if (tc->sm3) {
-		const struct gm_sm3_impl *impl;
-
-		for (i = 0; (impl = gm_sm3_impl(i)) && !row->failed; i++) {
-			tc->sm3(row, impl);
-			if (row->failed)
-				printf("         by %s\n", impl->isa);
-			row_free(row);
-		}
-	} else {
-		const struct gm_sm4_impl *impl;
-
-		for (i = 0; (impl = gm_sm4_impl(i)) && !row->failed; i++) {
-			tc->sm4(row, impl);
-			if (row->failed)
-				printf("         by %s\n", impl->isa);
-			row_free(row);
-		}
-	}
-	if (!i)
+	if (tc->sm3)
+		n = RUN_ALL(row, sm3, tc->sm3);
+	else if (tc->sm4)
+		n = RUN_ALL(row, sm4, tc->sm4);
+	else
+		n = RUN_ALL(row, zuc, tc->zuc);
+	if (!n)
 		row_fail(row, "no implementation");
 }
 

@@ -6,6 +6,7 @@
 #define GMT_VECTORS_H
 
 #include <jansson.h>
+#include <gm/zuc.h>
 #include "../modes/modes.h"
 
 /* A byte string of a row; @p is never NULL and has exactly @len bytes. */
@@ -28,7 +29,7 @@ struct row {
 	const char *file;
 	const char *kind;
 	bool failed;
-	void *pool[32];
+	void *pool[64];
 	size_t pooled;
 };
 
@@ -70,19 +71,22 @@ struct placed place(const u8 *in, size_t len, size_t offset);
 /* What runs one kind of row. */
 typedef void (*sm3_case_fn)(struct row *row, const struct gm_sm3_impl *impl);
 typedef void (*sm4_case_fn)(struct row *row, const struct gm_sm4_impl *impl);
+typedef void (*zuc_case_fn)(struct row *row, const struct gm_zuc_impl *impl);
 
 /**
  * struct test_case - what runs a kind
  * @file: base name of the file, without .json
  * @kind: kind, "-" for rows without one
  * @sm3:  called for every implementation of SM3, or
- * @sm4:  for every implementation of SM4
+ * @sm4:  for every implementation of SM4, or
+ * @zuc:  for every implementation of ZUC
  */
 struct test_case {
 	const char *file;
 	const char *kind;
 	sm3_case_fn sm3;
 	sm4_case_fn sm4;
+	zuc_case_fn zuc;
 };
 
 /**
@@ -129,5 +133,25 @@ void run_aead(struct row *row, const struct gm_sm4_impl *impl);
 void run_aead_refused(struct row *row, const struct gm_sm4_impl *impl);
 void run_gcmsiv(struct row *row, const struct gm_sm4_impl *impl);
 void run_authenc(struct row *row, const struct gm_sm4_impl *impl);
+
+/* run_zuc.c */
+void run_zuc_keystream(struct row *row, const struct gm_zuc_impl *impl);
+void run_zuc256(struct row *row, const struct gm_zuc_impl *impl);
+void run_nea6(struct row *row, const struct gm_zuc_impl *impl);
+void run_eea3(struct row *row, const struct gm_zuc_impl *impl);
+
+struct gm_3gpp row_3gpp(struct row *row);
+struct bytes row_bits(struct row *row, const char *name);
+struct bytes row_iv23(struct row *row);
+
+/* run_zuc_mac.c */
+void run_eia3(struct row *row, const struct gm_zuc_impl *impl);
+void run_eia3_iv(struct row *row, const struct gm_zuc_impl *impl);
+void run_zuc256_mac(struct row *row, const struct gm_zuc_impl *impl);
+
+/* run_zuc_aead.c */
+void run_gxm(struct row *row, const struct gm_zuc_impl *impl);
+void run_mur(struct row *row, const struct gm_zuc_impl *impl);
+void run_nca6(struct row *row, const struct gm_zuc_impl *impl);
 
 #endif /* GMT_VECTORS_H */
