@@ -46,6 +46,7 @@
 #include <stdint.h>
 #include <string.h>
 
+typedef int8_t s8;
 typedef uint8_t u8;
 typedef uint16_t u16;
 typedef uint32_t u32;
