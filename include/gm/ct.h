@@ -28,4 +28,18 @@ static __always_inline u32 gm_ct_diff(const u8 *a, const u8 *b, size_t n)
 	return d;
 }
 
+/*
+ * A value that was computed from secrets but tells nothing that has to be kept,
+ * such as whether a nonce was in range; where this stands it says why. The
+ * constant-time test, which defines GM_CTIME, is told by this.
+ */
+#ifdef GM_CTIME
+u64 gm_public(u64 x);
+#else
+static __always_inline u64 gm_public(u64 x)
+{
+	return x;
+}
+#endif
+
 #endif /* GM_CT_H */

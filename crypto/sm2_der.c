@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-2.0-or-later OR BSD-2-Clause
+/*
+ * Encodings of SM2 signatures and ciphertexts: DER of GM/T 0009-2012 clause 7,
+ * and the raw forms of GB/T 32918.4.
+ *
+ * Reading is strict: one encoding of a value is accepted, that which is written.
+ */
+#include <gm/sm2.h>
+
+#define TAG_INTEGER	0x02
+#define TAG_OCTETS	0x04
+#define TAG_SEQUENCE	0x30
+
+/* Tag and length; returns the bytes written, up to 6. */
+static size_t put_header(u8 *out, u8 tag, u32 len)
+{
+	unsigned int n = 1, bytes;
+
+	out[0] = tag;
+	if (len < 0x80) {
+		out[1] = len;
+		return 2;
+	}
+	while (n < 4 && len >> 8 * n)
+		n++;
+	out[1] = 0x80 | n;
+	for (bytes = n; bytes--; len >>= 8)
+		out[2 + bytes] = len;
+	return 2 + n;
+}
+
+static size_t header_size(u32 len)
+{
+	u8 scratch[6];
+
+	return put_header(scratch, 0, len);
+}
+
+/* Leading zeros of a number that its INTEGER leaves out; one digit remains. */
+static size_t leading_zeros(const u8 n[32])
+{
+	size_t i = 0;
+
+	while (i < 31 && !n[i])
+		i++;
+	return i;
+}
+
+/* Bytes of the INTEGER without its header, 1..33. */
+static size_t integer_size(const u8 n[32])
+{
+	size_t zeros = leading_zeros(n);
+
+	return 32 - zeros + (n[zeros] >> 7);
+}
+
+static size_t put_integer(u8 *out, const u8 n[32])
+{
+	size_t zeros = leading_zeros(n), len = integer_size(n);
+
+	put_header(out, TAG_INTEGER, len);
+	out[2] = 0;
+	memcpy(out + 2 + len - (32 - zeros), n + zeros, 32 - zeros);
+	return 2 + len;
+}
+
+/* What is still to be read. */
+struct cursor {
+	const u8 *p;
+	size_t len;
+};
+
+/* Reads a header; @in then is what follows the value, @value that value. */
+static int get_value(struct cursor *in, u8 tag, struct cursor *value)
+{
+	size_t n, i, len;
+
+	if (in->len < 2 || in->p[0] != tag)
+		return -EBADMSG;
+	len = in->p[1];
+	n = 2;
+	if (len >= 0x80) {
+		size_t bytes = len & 0x7f;
+
+		if (!bytes || bytes > 4 || in->len < 2 + bytes)
+			return -EBADMSG;
+		for (len = 0, i = 0; i < bytes; i++)
+			len = len << 8 | in->p[n++];
+		if (header_size(len) != n)
+			return -EBADMSG;
+	}
+	if (len > in->len - n)
+		return -EBADMSG;
+	value->p = in->p + n;
+	value->len = len;
+	in->p += n + len;
+	in->len -= n + len;
+	return 0;
+}
+
+/* An INTEGER that is not negative and has 256 bits at most. */
+static int get_integer(struct cursor *in, u8 n[32])
+{
+	struct cursor v;
+
+	if (get_value(in, TAG_INTEGER, &v) || !v.len || v.len > 33 ||
+	    v.p[0] & 0x80)
+		return -EBADMSG;
+	if (v.len > 1 && !v.p[0]) {
+		if (!(v.p[1] & 0x80))
+			return -EBADMSG;
+		v.p++;
+		v.len--;
+	}
+	if (v.len > 32)
+		return -EBADMSG;
+	memset(n, 0, 32);
+	memcpy(n + 32 - v.len, v.p, v.len);
+	return 0;
+}
+
+/**
+ * gm_sm2_sig_to_der() - a signature in DER
+ * @out: SEQUENCE { r INTEGER, s INTEGER }
+ * @sig: r || s
+ *
+ * Return: the length of the encoding in bytes, 8..72.
+ */
+size_t gm_sm2_sig_to_der(u8 out[GM_SM2_SIG_DER_MAX],
+			 const u8 sig[GM_SM2_SIG_SIZE])
+{
+	size_t n;
+
+	n = put_header(out, TAG_SEQUENCE,
+		       2 + integer_size(sig) + 2 + integer_size(sig + 32));
+	n += put_integer(out + n, sig);
+	return n + put_integer(out + n, sig + 32);
+}
+GM_EXPORT(gm_sm2_sig_to_der);
+
+/**
+ * gm_sm2_sig_from_der() - a signature from DER
+ * @sig: r || s; whether they are in range is seen by gm_sm2_verify()
+ * @in: encoding, @len bytes
+ * @len: length in bytes
+ *
+ * Return: 0, or -EBADMSG if this is not the DER of a signature and nothing else.
+ */
+int gm_sm2_sig_from_der(u8 sig[GM_SM2_SIG_SIZE], const u8 *in, size_t len)
+{
+	struct cursor all = { in, len }, seq;
+
+	if (get_value(&all, TAG_SEQUENCE, &seq) || all.len ||
+	    get_integer(&seq, sig) || get_integer(&seq, sig + 32) || seq.len)
+		return -EBADMSG;
+	return 0;
+}
+GM_EXPORT(gm_sm2_sig_from_der);
+
+/**
+ * gm_sm2_ct_to_der() - a ciphertext in DER
+ * @out: SEQUENCE { x1 INTEGER, y1 INTEGER, C3 OCTET STRING, C2 OCTET STRING },
+ *	 up to GM_SM2_CT_DER_EXTRA + @len bytes
+ * @head: x1 || y1 || C3
+ * @c2: C2, @len bytes; may be the end of those of @out
+ * @len: length of C2 in bytes, up to GM_SM2_TEXT_MAX
+ *
+ * Return: the length of the encoding in bytes.
+ */
+size_t gm_sm2_ct_to_der(u8 *out, const u8 head[GM_SM2_CT_HEAD], const u8 *c2,
+			size_t len)
+{
+	size_t n;
+
+	n = 2 + integer_size(head) + 2 + integer_size(head + 32) + 2 + 32 +
+	    header_size(len) + len;
+	n = put_header(out, TAG_SEQUENCE, n);
+	n += put_integer(out + n, head);
+	n += put_integer(out + n, head + 32);
+	n += put_header(out + n, TAG_OCTETS, 32);
+	memcpy(out + n, head + 64, 32);
+	n += 32;
+	n += put_header(out + n, TAG_OCTETS, len);
+	memmove(out + n, c2, len);
+	return n + len;
+}
+GM_EXPORT(gm_sm2_ct_to_der);
+
+/**
+ * gm_sm2_ct_from_der() - a ciphertext from DER
+ * @ct: its parts; C2 stays where it is in @in
+ * @in: encoding, @len bytes
+ * @len: length in bytes
+ *
+ * Return: 0, or -EBADMSG if this is not the DER of a ciphertext and nothing else.
+ */
+int gm_sm2_ct_from_der(struct gm_sm2_ct *ct, const u8 *in, size_t len)
+{
+	struct cursor all = { in, len }, seq, c3, c2;
+
+	if (get_value(&all, TAG_SEQUENCE, &seq) || all.len ||
+	    get_integer(&seq, ct->head) || get_integer(&seq, ct->head + 32) ||
+	    get_value(&seq, TAG_OCTETS, &c3) || c3.len != 32 ||
+	    get_value(&seq, TAG_OCTETS, &c2) || !c2.len || seq.len)
+		return -EBADMSG;
+	memcpy(ct->head + 64, c3.p, 32);
+	ct->c2 = c2.p;
+	ct->len = c2.len;
+	return 0;
+}
+GM_EXPORT(gm_sm2_ct_from_der);
+
+/**
+ * gm_sm2_ct_to_raw() - a ciphertext as it stands in GB/T 32918.4
+ * @out: GM_SM2_CT_RAW_EXTRA + @len bytes: 04 || x1 || y1, C3 and C2 in @order
+ * @order: order of C2 and C3
+ * @head: x1 || y1 || C3
+ * @c2: C2, @len bytes; may be the end of those of @out
+ * @len: length of C2 in bytes
+ */
+void gm_sm2_ct_to_raw(u8 *out, enum gm_sm2_order order,
+		      const u8 head[GM_SM2_CT_HEAD], const u8 *c2, size_t len)
+{
+	size_t c2_at = order == GM_SM2_C1C2C3 ? 65 : 97;
+
+	memmove(out + c2_at, c2, len);
+	out[0] = 4;
+	memcpy(out + 1, head, 64);
+	memcpy(out + (order == GM_SM2_C1C2C3 ? 65 + len : 65), head + 64, 32);
+}
+GM_EXPORT(gm_sm2_ct_to_raw);
+
+/**
+ * gm_sm2_ct_from_raw() - a ciphertext as it stands in GB/T 32918.4
+ * @ct: its parts; C2 stays where it is in @in
+ * @order: order of C2 and C3; nothing in the ciphertext tells it
+ * @in: 04 || x1 || y1, C3 and C2
+ * @len: length in bytes
+ *
+ * Return: 0, or -EBADMSG if there is no room for C2, or C1 has another form.
+ */
+int gm_sm2_ct_from_raw(struct gm_sm2_ct *ct, enum gm_sm2_order order,
+		       const u8 *in, size_t len)
+{
+	bool old = order == GM_SM2_C1C2C3;
+
+	if (len <= GM_SM2_CT_RAW_EXTRA || in[0] != 4)
+		return -EBADMSG;
+	ct->len = len - GM_SM2_CT_RAW_EXTRA;
+	ct->c2 = in + (old ? 65 : 97);
+	memcpy(ct->head, in + 1, 64);
+	memcpy(ct->head + 64, in + (old ? 65 + ct->len : 65), 32);
+	return 0;
+}
+GM_EXPORT(gm_sm2_ct_from_raw);
