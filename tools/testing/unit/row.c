@@ -148,6 +148,30 @@ struct bytes row_bytes_of(struct row *row, const char *name, size_t len)
 	return row_alloc(row, len);
 }
 
+/* An array of byte strings of @len bytes each; returns how many. */
+size_t row_items(struct row *row, const char *name, size_t len,
+		 struct bytes *items, size_t max)
+{
+	const json_t *array = json_object_get(row->json, name);
+	size_t i, num = json_array_size(array);
+
+	if (!num || num > max) {
+		row_fail(row, "%s: %zu items", name, num);
+		num = 0;
+	}
+	for (i = 0; i < num; i++) {
+		const char *text = json_string_value(json_array_get(array, i));
+
+		items[i] = from_hex(row, name, text ? text : "");
+		if (items[i].len == len)
+			continue;
+		row_fail(row, "%s: %zu bytes instead of %zu", name,
+			 items[i].len, len);
+		items[i] = row_alloc(row, len);
+	}
+	return num;
+}
+
 size_t row_int(struct row *row, const char *name)
 {
 	return int_of(row, row->json, name);
@@ -184,6 +208,7 @@ int row_errno(struct row *row)
 	if (!strcmp(expect, "error"))
 		return 1;
 	if (!strcmp(expect, "error: EINVAL") ||
+	    !strcmp(expect, "set_priv_key error: EINVAL") ||
 	    !strcmp(expect, "setkey error: EINVAL"))
 		return -EINVAL;
 	row_fail(row, "expect: \"%s\" is unknown to the runner", expect);

@@ -42,6 +42,8 @@ struct bytes row_alloc(struct row *row, size_t len);
 struct bytes row_bytes(struct row *row, const char *name);
 struct bytes row_bytes_or(struct row *row, const char *name, size_t len);
 struct bytes row_bytes_of(struct row *row, const char *name, size_t len);
+size_t row_items(struct row *row, const char *name, size_t len,
+		 struct bytes *items, size_t max);
 size_t row_int(struct row *row, const char *name);
 size_t row_repeat(struct row *row, u8 *byte);
 const char *row_string(struct row *row, const char *name);
@@ -117,6 +119,20 @@ void run_mac_pad2(struct row *row, const struct gm_sm4_impl *impl);
 void run_sm2_kdf(struct row *row, const struct gm_sm3_impl *impl);
 void run_hkdf(struct row *row, const struct gm_sm3_impl *impl);
 void run_pbkdf2(struct row *row, const struct gm_sm3_impl *impl);
+
+/* run_sm2_sign.c */
+void run_sm2_sign(struct row *row, const struct gm_sm3_impl *impl);
+void run_sm2_bad_priv(struct row *row, const struct gm_sm3_impl *impl);
+void run_sm2_verify(struct row *row, const struct gm_sm3_impl *impl);
+
+/* run_sm2_enc.c */
+void run_sm2_encrypt(struct row *row, const struct gm_sm3_impl *impl);
+void run_sm2_zero_stream(struct row *row, const struct gm_sm3_impl *impl);
+void run_sm2_decrypt_refused(struct row *row, const struct gm_sm3_impl *impl);
+
+/* run_sm2_kex.c */
+void run_sm2_kex(struct row *row, const struct gm_sm3_impl *impl);
+void run_sm2_kex_refused(struct row *row, const struct gm_sm3_impl *impl);
 
 /* run_skcipher.c */
 void run_skcipher(struct row *row, const struct gm_sm4_impl *impl);
