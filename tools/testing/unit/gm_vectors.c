@@ -188,26 +188,30 @@ static size_t count_missing(struct dirent **entries, int n)
 	return missing;
 }
 
+/* Runs the known answers of an algorithm; the number of its implementations. */
+#define LOAD_TIME_ANSWERS(alg, total)					\
+({									\
+	const struct gm_##alg##_impl *impl_;				\
+	unsigned int i_;						\
+									\
+	for (i_ = 0; (impl_ = gm_##alg##_impl(i_)); i_++) {		\
+		const char *wrong_ = gm_##alg##_kat(impl_);		\
+									\
+		printf("known answers at load, " #alg "-%s: %s%s\n",	\
+		       impl_->isa, wrong_ ? "FAILED " : "passed",	\
+		       wrong_ ? wrong_ : "");				\
+		(total)->failed += !!wrong_;				\
+	}								\
+	i_;								\
+})
+
 /* Names the implementations, and runs the known answers of module load. */
 static void run_load_time_answers(struct tally *total)
 {
-	const struct gm_sm3_impl *sm3;
-	const struct gm_sm4_impl *sm4;
-	unsigned int i, n = 0;
-	const char *wrong;
+	unsigned int n = LOAD_TIME_ANSWERS(sm3, total);
 
-	for (i = 0; (sm3 = gm_sm3_impl(i)); i++, n++) {
-		wrong = gm_sm3_kat(sm3);
-		printf("known answers at load, sm3-%s: %s%s\n", sm3->isa,
-		       wrong ? "FAILED " : "passed", wrong ? wrong : "");
-		total->failed += !!wrong;
-	}
-	for (i = 0; (sm4 = gm_sm4_impl(i)); i++, n++) {
-		wrong = gm_sm4_kat(sm4);
-		printf("known answers at load, sm4-%s: %s%s\n", sm4->isa,
-		       wrong ? "FAILED " : "passed", wrong ? wrong : "");
-		total->failed += !!wrong;
-	}
+	n += LOAD_TIME_ANSWERS(sm4, total);
+	n += LOAD_TIME_ANSWERS(zuc, total);
 	total->run += n;
 	total->passed += n - total->failed;
 }
