@@ -148,7 +148,7 @@ static struct kretprobe *gm_xfrm_probes[] = {
 };
 
 /*
- * xfrm_init_state(x). A state that migrates is a copy, and xfrm_state_clone()
+ * __xfrm_init_state(x, ...). A state that migrates is a copy, and xfrm_state_clone()
  * hands geniv on for AEADs only. Without it ESP encrypts under an IV other than
  * the one it sends. That costs CBC the first block, which is the IV itself, and
  * nobody notices; counter mode loses everything (AES in counter mode does). A
@@ -168,7 +168,7 @@ static int gm_xfrm_init_state_entry(struct kprobe *p, struct pt_regs *regs)
 }
 
 static struct kprobe gm_xfrm_init_state_probe = {
-	.addr		= (kprobe_opcode_t *)xfrm_init_state,
+	.addr		= (kprobe_opcode_t *)__xfrm_init_state,
 	.pre_handler	= gm_xfrm_init_state_entry,
 };
 
@@ -224,7 +224,7 @@ static int __init gm_xfrm_init(void)
 
 	err = register_kprobe(&gm_xfrm_init_state_probe);
 	if (err) {
-		pr_err("cannot probe xfrm_init_state (%d)\n", err);
+		pr_err("cannot probe __xfrm_init_state (%d)\n", err);
 		return err;
 	}
 	err = register_kretprobes(gm_xfrm_probes, ARRAY_SIZE(gm_xfrm_probes));
