@@ -137,10 +137,12 @@ int main(int argc, char **argv)
 	for (i = 0; i < BENCH_MAX; i++)
 		bench_src[i] = 7 * i + (i >> 8);
 	bench_ours();
+	bench_ours_sm2();
 	bench_openssl();
 	bench_gcrypt();
 	bench_botan();
 	bench_linux();
+	bench_peers_sm2();
 
 	printf("core cycles per byte, best of %d samples\n", samples);
 	for (i = 0; i < bench_num_entries; i++) {
