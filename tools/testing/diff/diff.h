@@ -33,13 +33,18 @@ typedef void (*oracle_seal_fn)(const struct gmt_aead_req *req, u8 *dst,
 typedef void (*oracle_mac_fn)(const u8 *key, size_t key_len, const u8 *msg,
 			      size_t len, u8 *out);
 
+/* A case of another shape, both sides of it; returns what is wrong, or NULL. */
+typedef const char *(*oracle_whole_fn)(struct rng *rng);
+
 /**
  * struct oracle - what a mode is compared with
  * @name:  the mode
  * @peer:  who computes it
  * @crypt: one of the length-preserving modes, or
  * @seal:  an AEAD, or
- * @mac:   a hash or a MAC
+ * @mac:   a hash or a MAC, or
+ * @whole: something else
+ * @slow:  of @whole: one case is run where others have this many
  */
 struct oracle {
 	const char *name;
@@ -47,6 +52,8 @@ struct oracle {
 	oracle_crypt_fn crypt;
 	oracle_seal_fn seal;
 	oracle_mac_fn mac;
+	oracle_whole_fn whole;
+	unsigned int slow;
 };
 
 extern const struct oracle oracles[];
@@ -101,5 +108,12 @@ void composed_xcbc(const u8 *key, size_t key_len, const u8 *msg, size_t len,
 		   u8 *out);
 void composed_cbcmac(const u8 *key, size_t key_len, const u8 *msg, size_t len,
 		     u8 *out);
+
+/* sm2.c */
+const char *sm2_field(struct rng *rng);
+const char *mont256(struct rng *rng);
+const char *sm2_mul(struct rng *rng);
+const char *sm2_sign(struct rng *rng);
+const char *sm2_encrypt(struct rng *rng);
 
 #endif /* GMT_DIFF_H */

@@ -7,9 +7,10 @@
 #include <stdlib.h>
 #include "diff.h"
 
-#define CRYPT(name, peer, fn) { name, peer, fn, NULL, NULL }
-#define SEAL(name, peer, fn) { name, peer, NULL, fn, NULL }
-#define MAC(name, peer, fn) { name, peer, NULL, NULL, fn }
+#define CRYPT(id, who, fn) { .name = id, .peer = who, .crypt = fn }
+#define SEAL(id, who, fn) { .name = id, .peer = who, .seal = fn }
+#define MAC(id, who, fn) { .name = id, .peer = who, .mac = fn }
+#define SM2(fn, n) { .name = #fn, .peer = "libcrypto", .whole = fn, .slow = n }
 
 const struct oracle oracles[] = {
 	MAC("sm3", "libcrypto", openssl_sm3),
@@ -32,6 +33,11 @@ const struct oracle oracles[] = {
 	SEAL("sm4_gcm", "libgcrypt", gcrypt_gcm),
 	SEAL("sm4_ccm", "libgcrypt", gcrypt_ccm),
 	SEAL("sm4_gcmsiv", "libgcrypt", gcrypt_gcmsiv),
+	SM2(mont256, 1),
+	SM2(sm2_field, 1),
+	SM2(sm2_mul, 100),
+	SM2(sm2_sign, 100),
+	SM2(sm2_encrypt, 100),
 };
 
 const size_t num_oracles = ARRAY_SIZE(oracles);

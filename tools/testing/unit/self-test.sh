@@ -31,6 +31,14 @@ mutants()
 	sm4_gcmsiv.c	s/0x7f/0xff/			sm4_gcmsiv	sm4_gcmsiv
 	ghash.c		s/0xc2000000/0xc3000000/	sm4_gcm		sm4_gcm
 	ghash.c		s/0xc2000000/0xc3000000/	sm4_hctr	sm4_hctr
+	mont256.c	s/mod,.r,.0,.a)/mod,r,1,a)/	sm2_sign	mont256
+	sm2_fe.c	s/acc,.30,.x30/acc,29,x30/	sm2_sign	sm2_mul
+	sm2_pt.c	s/fe_half(t.0./fe_sub(t[0],t[1]/	sm2_sign	sm2_mul
+	sm2_mul.c	s/mask(n,.j.+.1)/mask(n,j)/	sm2_encrypt	sm2_mul
+	sm2_key.c	s/id_len.<<.3/id_len<<2/	sm2_sign	sm2_sign
+	sm2_sign.c	s/sub(&gm_sm2_n,.s/add(\&gm_sm2_n,s/	sm2_sign	sm2_sign
+	sm2_enc.c	s/ct.=.1/ct=0/			sm2_encrypt	sm2_encrypt
+	sm2_der.c	s/0x80.|.n/0x90|n/		sm2_encrypt	sm2_encrypt
 	EOF
 }
 
