@@ -8,6 +8,7 @@
  */
 #include <gm/base.h>
 #include "sm3-constant.inc"
+#include "transpose-avx2.inc"
 
 #define CHAINS	%rdi	/* eight struct gm_sm3_chain, one after the other */
 #define DATA	%rsi	/* eight pointers */
@@ -116,38 +117,6 @@
 	round	\first, (\j + 3), %ymm1, %ymm2, %ymm3, %ymm0, %ymm5, %ymm6, %ymm7, %ymm4
 .endr
 	add		$64, CONST
-.endm
-
-/* Transposes the 8x8 words in ymm0..ymm7. Clobbers ymm8..ymm15. */
-.macro transpose
-	vpunpckldq	%ymm1, %ymm0, %ymm8
-	vpunpckhdq	%ymm1, %ymm0, %ymm9
-	vpunpckldq	%ymm3, %ymm2, %ymm10
-	vpunpckhdq	%ymm3, %ymm2, %ymm11
-	vpunpckldq	%ymm5, %ymm4, %ymm12
-	vpunpckhdq	%ymm5, %ymm4, %ymm13
-	vpunpckldq	%ymm7, %ymm6, %ymm14
-	vpunpckhdq	%ymm7, %ymm6, %ymm15
-	vpunpcklqdq	%ymm10, %ymm8, %ymm0
-	vpunpckhqdq	%ymm10, %ymm8, %ymm1
-	vpunpcklqdq	%ymm11, %ymm9, %ymm2
-	vpunpckhqdq	%ymm11, %ymm9, %ymm3
-	vpunpcklqdq	%ymm14, %ymm12, %ymm4
-	vpunpckhqdq	%ymm14, %ymm12, %ymm5
-	vpunpcklqdq	%ymm15, %ymm13, %ymm6
-	vpunpckhqdq	%ymm15, %ymm13, %ymm7
-	vperm2i128	$0x20, %ymm4, %ymm0, %ymm8
-	vperm2i128	$0x31, %ymm4, %ymm0, %ymm4
-	vperm2i128	$0x20, %ymm5, %ymm1, %ymm9
-	vperm2i128	$0x31, %ymm5, %ymm1, %ymm5
-	vperm2i128	$0x20, %ymm6, %ymm2, %ymm10
-	vperm2i128	$0x31, %ymm6, %ymm2, %ymm6
-	vperm2i128	$0x20, %ymm7, %ymm3, %ymm11
-	vperm2i128	$0x31, %ymm7, %ymm3, %ymm7
-	vmovdqa		%ymm8, %ymm0
-	vmovdqa		%ymm9, %ymm1
-	vmovdqa		%ymm10, %ymm2
-	vmovdqa		%ymm11, %ymm3
 .endm
 
 /* Half \half of the block of each message into the ring, by words. */
