@@ -19,6 +19,8 @@
 #define GM_CPU_GFNI		(1U << 5)
 #define GM_CPU_AVX512		(1U << 6)	/* F, DQ, BW, VL; zmm at full speed */
 #define GM_CPU_BMI		(1U << 7)	/* BMI1 and BMI2 */
+#define GM_CPU_AVX512_VBMI	(1U << 8)	/* and AVX512 */
+#define GM_CPU_AVX512_IFMA	(1U << 9)	/* and AVX512 */
 
 /* Leaf 7, EBX: AVX512F, AVX512DQ, AVX512BW, AVX512VL */
 #define GM_CPUID7_AVX512	(1U << 16 | 1U << 17 | 1U << 30 | 1U << 31)
@@ -93,8 +95,13 @@ static inline bool gm_cpu_has(u32 need)
 		if (r7[2] >> 8 & 1)
 			have |= GM_CPU_GFNI;
 		if ((r7[1] & GM_CPUID7_AVX512) == GM_CPUID7_AVX512 &&
-		    (gm_xcr0() & 0xe0) == 0xe0 && !gm_cpu_prefers_ymm(max, r1[0]))
+		    (gm_xcr0() & 0xe0) == 0xe0 && !gm_cpu_prefers_ymm(max, r1[0])) {
 			have |= GM_CPU_AVX512;
+			if (r7[2] >> 1 & 1)
+				have |= GM_CPU_AVX512_VBMI;
+			if (r7[1] >> 21 & 1)
+				have |= GM_CPU_AVX512_IFMA;
+		}
 	}
 	return (have & need) == need;
 }
