@@ -31,4 +31,19 @@
 	.export = (_export), .import = (_import)
 #endif
 
+/*
+ * How a skcipher goes on where another request stopped. Where the kernel has no
+ * way to say so, every request is one message.
+ */
+#ifdef GM_HAVE_SKCIPHER_STATE
+#define GM_SKCIPHER_CONT	CRYPTO_SKCIPHER_REQ_CONT
+#define GM_SKCIPHER_NOTFINAL	CRYPTO_SKCIPHER_REQ_NOTFINAL
+#define GM_SKCIPHER_STATE(_size, _export, _import)		\
+	.statesize = (_size), .export = (_export), .import = (_import),
+#else
+#define GM_SKCIPHER_CONT	0
+#define GM_SKCIPHER_NOTFINAL	0
+#define GM_SKCIPHER_STATE(_size, _export, _import)
+#endif
+
 #endif /* GM_COMPAT_H */
