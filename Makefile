@@ -10,6 +10,9 @@ OUT	?= build/modules/$(KVER)
 DESTDIR	?=
 T	:= tools/testing
 
+# A file that the user names, from where make was started.
+absolute = $(if $(filter /%,$1),$1,$(CURDIR)/$1)
+
 # The stages of the tests take these from the environment.
 override VECTORS := $(abspath $(VECTORS))
 export VECTORS KERNEL
@@ -63,7 +66,7 @@ check-generated:
 	scripts/check-generated.sh
 
 bench:
-	$(MAKE) -C tools/bench run
+	@$(MAKE) -C tools/bench run $(foreach v,JSON PLOT,$(if $($v),$v="$(call absolute,$($v))"))
 
 deb:
 	packaging/debian/build.sh

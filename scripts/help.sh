@@ -33,7 +33,9 @@ Tests one by one
                    they test; build a kernel once, some minutes, into ~/.cache/gmcrypto (GM_CACHE)
 
 Other
-  bench            cycles per byte of each implementation
+  bench            cycles per byte of each implementation and of the peers, a table and a plot
+                   ALG="sm4-xts zuc ..." SIZE="64 1500 ..." JSON=file PLOT=file.svg SAMPLES=400
+                   needs: libssl-dev, libgcrypt20-dev, libbotan-2-dev, python3
   generate         writes generated tables and headers anew;  check-generated compares them
   clean            removes build/ (not GM_CACHE)
 EOF

@@ -7,20 +7,23 @@
 
 #include <gm/base.h>
 
-#define BENCH_MAX		16384
-#define BENCH_MAX_ENTRIES	256
+#define BENCH_MAX		65536	/* bytes of a message */
+#define BENCH_LANES		8	/* messages of one call */
+#define BENCH_MAX_ENTRIES	512
 
 /* Buffers that every contender works on. */
-extern u8 bench_src[BENCH_MAX], bench_dst[BENCH_MAX];
+extern u8 bench_src[BENCH_LANES * BENCH_MAX], bench_dst[BENCH_LANES * BENCH_MAX];
 extern const u8 bench_key[32], bench_iv[16];
 
 /**
  * struct bench_entry - one operation of one contender
- * @op:       what is measured: "ecb", "cbc-enc", ...: rows of one name compete
- * @who:      the contender, such as "gm c" or "openssl"
+ * @op:       what is measured: "sm4-ecb", ...: rows of one name compete
+ * @who:      the contender, such as "gm-c" or "openssl-3.0.19"
  * @ours:     ours, not a peer
  * @ct:       constant time in the key and the data, as far as is known
  * @per_call: give cycles per call and not per byte
+ * @granule:  lengths are multiples of it; 0 is 1; one entry of @op says it
+ * @lanes:    how many messages of that length a call takes; 0 is 1
  * @run:      do it once for @len bytes
  * @ctx:      for @run
  */
@@ -28,6 +31,7 @@ struct bench_entry {
 	const char *op;
 	const char *who;
 	bool ours, ct, per_call;
+	unsigned int granule, lanes;
 	void (*run)(void *ctx, size_t len);
 	void *ctx;
 };
@@ -55,5 +59,10 @@ void bench_gcrypt(void);
 void bench_botan(void);
 void bench_linux(void);
 void bench_peers_sm2(void);
+
+/* Peers with their versions, as figures name them. */
+const char *bench_openssl_name(void);
+const char *bench_gcrypt_name(void);
+const char *bench_botan_name(void);
 
 #endif /* BENCH_H */

@@ -4,17 +4,30 @@
  *
  * Figures are core cycles per byte, or per call where it says so: measure.c.
  *
- * usage: gm_bench [-n SAMPLES] [OP...]
+ * usage: see usage(); an OP that is not the name of an operation stands for all
+ * that begin with it.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "bench.h"
+#include "report.h"
 
-static const size_t sizes[] = { 64, 512, 1024, 1500, 4096, 16384 };
-#define NUM_SIZES (sizeof(sizes) / sizeof(sizes[0]))
+#define MIN_SIZE	16	/* the shortest message of XTS */
+
+static size_t sizes[MAX_SIZES] = {
+	16, 64, 256, 512, 1024, 1500, 4096, 16384, 65536
+};
+static size_t num_sizes = 9;
+static const char *ops[BENCH_MAX_ENTRIES];
+static bool wanted[BENCH_MAX_ENTRIES];
+static int num_ops;
+
+static void (*const contenders[])(void) = {
+	bench_ours, bench_ours_sm2, bench_openssl, bench_gcrypt, bench_botan,
+	bench_linux, bench_peers_sm2,
+};
 
 void bench_hold(const struct bench_entry *e)
 {
@@ -26,132 +39,163 @@ void bench_release(const struct bench_entry *e)
 	(void)e;
 }
 
-static bool wanted(const char *op, char **ops, int num)
+static int usage(const char *name)
 {
-	int i;
-
-	for (i = 0; i < num; i++)
-		if (!strcmp(ops[i], op))
-			return true;
-	return !num;
+	fprintf(stderr, "usage: %s [-n SAMPLES] [-s SIZE[,SIZE...]] [-j FILE] [OP...]\n",
+		name);
+	return 2;
 }
 
-/* One operation at one size: fills best[], by entry. */
-static void measure(const char *op, size_t len, int samples, double *best)
+static void list_ops(void)
 {
-	static u64 cycles[BENCH_MAX_ENTRIES];
-	int i;
+	int i, j;
 
-	bench_measure(op, len, samples, cycles);
-	for (i = 0; i < bench_num_entries; i++)
-		best[i] = cycles[i] / 100.0 /
-			  (bench_entries[i].per_call ? 1 : len);
+	for (i = 0; i < bench_num_entries; i++) {
+		for (j = 0; j < num_ops; j++)
+			if (!strcmp(ops[j], bench_entries[i].op))
+				break;
+		if (j == num_ops)
+			ops[num_ops++] = bench_entries[i].op;
+	}
 }
 
-static void print_row(const char *what, double val[][BENCH_MAX_ENTRIES],
-		      size_t num, int i, bool per_call)
-{
-	size_t k;
-
-	printf("  %-24s", what);
-	for (k = 0; k < num; k++)
-		printf(per_call ? " %9.0f" : " %9.2f", val[k][i]);
-	printf("\n");
-}
-
-/* The best peer at each size, over the best of ours: above 1 we are faster. */
-static void print_ratio(const char *op, const char *what, bool ct_only,
-			double val[][BENCH_MAX_ENTRIES], size_t num)
+/* By its name, or by the beginning of several names. */
+static int want(const char *word)
 {
 	bool any = false;
-	size_t k;
 	int i;
 
-	for (i = 0; i < bench_num_entries; i++)
-		any |= !strcmp(bench_entries[i].op, op) && !bench_entries[i].ours &&
-		       (!ct_only || bench_entries[i].ct);
-	if (!any)
-		return;
-	printf("  %-24s", what);
-	for (k = 0; k < num; k++) {
-		double ours = 0, peer = 0;
-
-		for (i = 0; i < bench_num_entries; i++) {
-			double *b = bench_entries[i].ours ? &ours : &peer;
-
-			if (strcmp(bench_entries[i].op, op))
-				continue;
-			if (!bench_entries[i].ours && ct_only && !bench_entries[i].ct)
-				continue;
-			if (!*b || val[k][i] < *b)
-				*b = val[k][i];
+	for (i = 0; i < num_ops; i++) {
+		if (!strcmp(ops[i], word)) {
+			wanted[i] = true;
+			return 0;
 		}
-		printf(" %8.2fx", peer / ours);
 	}
-	printf("\n");
+	for (i = 0; i < num_ops; i++) {
+		if (!strncmp(ops[i], word, strlen(word))) {
+			wanted[i] = true;
+			any = true;
+		}
+	}
+	if (any)
+		return 0;
+	fprintf(stderr, "no operation is named %s, nor begins so; there are:",
+		word);
+	for (i = 0; i < num_ops; i++)
+		fprintf(stderr, " %s", ops[i]);
+	fprintf(stderr, "\n");
+	return -1;
+}
+
+static int set_sizes(char *list)
+{
+	char *word, *end;
+
+	num_sizes = 0;
+	for (word = strtok(list, ", "); word; word = strtok(NULL, ", ")) {
+		unsigned long n = strtoul(word, &end, 10);
+
+		if (*end || n < MIN_SIZE || n > BENCH_MAX) {
+			fprintf(stderr, "size %s: not a number of bytes from %d to %d\n",
+				word, MIN_SIZE, BENCH_MAX);
+			return -1;
+		}
+		if (num_sizes == MAX_SIZES) {
+			fprintf(stderr, "more than %d sizes\n", MAX_SIZES);
+			return -1;
+		}
+		sizes[num_sizes++] = n;
+	}
+	if (!num_sizes)
+		fprintf(stderr, "no sizes\n");
+	return num_sizes ? 0 : -1;
+}
+
+/* The sizes that the operation can be measured at. */
+static void init_result(struct result *r, const char *op)
+{
+	unsigned int granule = 1;
+	size_t k, len;
+	int i;
+
+	*r = (struct result){ .op = op };
+	for (i = 0; i < bench_num_entries; i++) {
+		const struct bench_entry *e = &bench_entries[i];
+
+		if (strcmp(e->op, op))
+			continue;
+		r->per_call = e->per_call;
+		if (e->granule > granule)
+			granule = e->granule;
+	}
+	for (k = 0; k < (r->per_call ? 1 : num_sizes); k++) {
+		len = sizes[k] - sizes[k] % granule;
+		if (len && !(r->num && r->size[r->num - 1] == len))
+			r->size[r->num++] = len;
+	}
+	if (!r->num)
+		fprintf(stderr, "%s takes multiples of %u bytes: not measured\n",
+			op, granule);
 }
 
 static void bench_op(const char *op, int samples)
 {
-	static double val[NUM_SIZES][BENCH_MAX_ENTRIES];
-	bool per_call = false;
-	size_t k, num = NUM_SIZES;
-	char what[32];
+	static u64 cycles[BENCH_MAX_ENTRIES];
+	static struct result r;
+	size_t k;
 	int i;
 
-	for (i = 0; i < bench_num_entries; i++)
-		if (!strcmp(bench_entries[i].op, op))
-			per_call = bench_entries[i].per_call;
-	if (per_call)
-		num = 1;
-	for (k = 0; k < num; k++)
-		measure(op, sizes[k] - sizes[k] % 16, samples, val[k]);
+	init_result(&r, op);
+	for (k = 0; k < r.num; k++) {
+		size_t len = r.size[k];
 
-	printf("%-26s", op);
-	for (k = 0; k < num && !per_call; k++)
-		printf(" %7zu B", sizes[k] - sizes[k] % 16);
-	printf(per_call ? " cycles per call\n" : "\n");
-	for (i = 0; i < bench_num_entries; i++) {
-		if (strcmp(bench_entries[i].op, op))
-			continue;
-		snprintf(what, sizeof(what), "%s%s", bench_entries[i].who,
-			 bench_entries[i].ct ? "" : " (tables)");
-		print_row(what, val, num, i, per_call);
+		/* a long message is a long sample */
+		bench_measure(op, len, len > 4096 ? 1 + samples / 4 : samples,
+			      cycles);
+		for (i = 0; i < bench_num_entries; i++) {
+			unsigned int lanes = bench_entries[i].lanes;
+
+			r.val[k][i] = cycles[i] / 100.0;
+			if (!r.per_call)
+				r.val[k][i] /= len * (lanes ? lanes : 1);
+		}
 	}
-	print_ratio(op, "best peer / ours", false, val, num);
-	print_ratio(op, "best constant-time peer", true, val, num);
+	if (!r.num)
+		return;
+	report_table(&r);
+	report_json(&r);
 }
 
 int main(int argc, char **argv)
 {
-	int samples = 400, opt, i, j;
+	const char *json = NULL;
+	int samples = 400, opt;
+	size_t i;
 
-	while ((opt = getopt(argc, argv, "n:")) != -1) {
-		samples = opt == 'n' ? atoi(optarg) : 0;
-		if (samples < 1) {
-			fprintf(stderr, "usage: %s [-n SAMPLES] [OP...]\n",
-				argv[0]);
+	while ((opt = getopt(argc, argv, "n:s:j:")) != -1) {
+		if (opt == 'n')
+			samples = atoi(optarg);
+		if (opt == 's' && set_sizes(optarg))
 			return 2;
-		}
+		if (opt == 'j')
+			json = optarg;
+		if (opt == '?' || samples < 1)
+			return usage(argv[0]);
 	}
-	for (i = 0; i < BENCH_MAX; i++)
+	for (i = 0; i < sizeof(bench_src); i++)
 		bench_src[i] = 7 * i + (i >> 8);
-	bench_ours();
-	bench_ours_sm2();
-	bench_openssl();
-	bench_gcrypt();
-	bench_botan();
-	bench_linux();
-	bench_peers_sm2();
+	for (i = 0; i < ARRAY_SIZE(contenders); i++)
+		contenders[i]();
+	list_ops();
+	for (i = optind; i < (size_t)argc; i++)
+		if (want(argv[i]))
+			return 2;
+	if (json && report_json_begin(json))
+		return 1;
 
 	printf("core cycles per byte, best of %d samples\n", samples);
-	for (i = 0; i < bench_num_entries; i++) {
-		for (j = 0; j < i; j++)
-			if (!strcmp(bench_entries[j].op, bench_entries[i].op))
-				break;
-		if (j == i && wanted(bench_entries[i].op, argv + optind,
-				     argc - optind))
-			bench_op(bench_entries[i].op, samples);
-	}
-	return 0;
+	for (i = 0; i < (size_t)num_ops; i++)
+		if (wanted[i] || optind == argc)
+			bench_op(ops[i], samples);
+	return report_json_end() ? 1 : 0;
 }

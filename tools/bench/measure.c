@@ -13,7 +13,7 @@
 #define CHAIN		600
 #define CHAIN_CYCLES	(3 * CHAIN)
 
-u8 bench_src[BENCH_MAX], bench_dst[BENCH_MAX];
+u8 bench_src[BENCH_LANES * BENCH_MAX], bench_dst[BENCH_LANES * BENCH_MAX];
 const u8 bench_key[32] = {
 	0x01, 0x23, 0x45, 0x67, 0x89, 0xab, 0xcd, 0xef,
 	0xfe, 0xdc, 0xba, 0x98, 0x76, 0x54, 0x32, 0x10,

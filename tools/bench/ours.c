@@ -105,7 +105,6 @@ static void run_cmac(void *ctx, size_t len)
 	gm_sm4_cmac_final(o->sm4, &o->cmac, &st, tag);
 }
 
-/* Eight messages of 2048 bytes. */
 static void run_cbc_enc_x8(void *ctx, size_t len)
 {
 	u8 iv[GM_SM4_LANES][16] = {};
@@ -114,12 +113,11 @@ static void run_cbc_enc_x8(void *ctx, size_t len)
 	struct ours *o = ctx;
 	unsigned int i;
 
-	(void)len;
 	for (i = 0; i < GM_SM4_LANES; i++) {
-		src[i] = bench_src + 2048 * i;
-		dst[i] = bench_dst + 2048 * i;
+		src[i] = bench_src + len * i;
+		dst[i] = bench_dst + len * i;
 	}
-	gm_sm4_cbc_enc_x8(o->sm4, &o->key, dst, src, 2048, iv);
+	gm_sm4_cbc_enc_x8(o->sm4, &o->key, dst, src, len, iv);
 }
 
 static void run_ghash(void *ctx, size_t len)
@@ -139,7 +137,6 @@ static void run_sm3(void *ctx, size_t len)
 	gm_sm3(o->sm3, bench_src, len, digest);
 }
 
-/* Eight messages of 4096 bytes. */
 static void run_sm3_x8(void *ctx, size_t len)
 {
 	struct gm_sm3_chain chain[GM_SM3_LANES] = {};
@@ -147,10 +144,9 @@ static void run_sm3_x8(void *ctx, size_t len)
 	struct ours *o = ctx;
 	unsigned int i;
 
-	(void)len;
 	for (i = 0; i < GM_SM3_LANES; i++)
-		data[i] = bench_src + 1024 * i;
-	o->sm3->blocks_x8(chain, data, 4096 / GM_SM3_BLOCK_SIZE);
+		data[i] = bench_src + len * i;
+	o->sm3->blocks_x8(chain, data, len / GM_SM3_BLOCK_SIZE);
 }
 
 static void run_hmac(void *ctx, size_t len)
@@ -165,10 +161,10 @@ static void run_hmac(void *ctx, size_t len)
 }
 
 static const struct bench_entry sm4_ops[] = {
-	{ .op = "sm4-ecb", .run = run_ecb },
-	{ .op = "sm4-cbc-enc", .run = run_cbc_enc },
-	{ .op = "sm4-cbc-enc-x8-2048", .run = run_cbc_enc_x8, .per_call = true },
-	{ .op = "sm4-cbc-dec", .run = run_cbc_dec },
+	{ .op = "sm4-ecb", .run = run_ecb, .granule = 16 },
+	{ .op = "sm4-cbc-enc", .run = run_cbc_enc, .granule = 16 },
+	{ .op = "sm4-cbc-enc-x8", .run = run_cbc_enc_x8, .granule = 16, .lanes = GM_SM4_LANES },
+	{ .op = "sm4-cbc-dec", .run = run_cbc_dec, .granule = 16 },
 	{ .op = "sm4-ctr", .run = run_ctr },
 	{ .op = "sm4-cfb-dec", .run = run_cfb_dec },
 	{ .op = "sm4-ofb", .run = run_ofb },
@@ -179,13 +175,13 @@ static const struct bench_entry sm4_ops[] = {
 	{ .op = "sm4-gcm-siv", .run = run_gcmsiv },
 	{ .op = "sm4-hctr", .run = run_hctr },
 	{ .op = "sm4-cmac", .run = run_cmac },
-	{ .op = "ghash", .run = run_ghash },
+	{ .op = "ghash", .run = run_ghash, .granule = 16 },
 	{ .op = "sm4-setkey", .run = run_setkey, .per_call = true },
 };
 
 static const struct bench_entry sm3_ops[] = {
 	{ .op = "sm3", .run = run_sm3 },
-	{ .op = "sm3-x8-4096", .run = run_sm3_x8, .per_call = true },
+	{ .op = "sm3-x8", .run = run_sm3_x8, .granule = GM_SM3_BLOCK_SIZE, .lanes = GM_SM3_LANES },
 	{ .op = "hmac-sm3", .run = run_hmac },
 };
 
@@ -211,7 +207,7 @@ void bench_ours(void)
 		struct ours *o = &sm4[n];
 
 		o->sm4 = gm_sm4_impl(n);
-		snprintf(o->who, sizeof(o->who), "gm %s", o->sm4->isa);
+		snprintf(o->who, sizeof(o->who), "gm-%s", o->sm4->isa);
 		gm_sm4_set_key(&o->key, bench_key);
 		gm_sm4_xts_set_key(&o->xts, bench_key, 32, false);
 		gm_sm4_gcm_set_key(o->sm4, &o->gcm, bench_key);
@@ -223,7 +219,7 @@ void bench_ours(void)
 		struct ours *o = &sm3[n];
 
 		o->sm3 = gm_sm3_impl(n);
-		snprintf(o->who, sizeof(o->who), "gm %s", o->sm3->isa);
+		snprintf(o->who, sizeof(o->who), "gm-%s", o->sm3->isa);
 		gm_hmac_sm3_set_key(o->sm3, &o->hmac, bench_key, 32);
 		add(sm3_ops, ARRAY_SIZE(sm3_ops), o);
 	}

@@ -90,8 +90,8 @@ static const struct bench_entry ops[] = {
 	{ .op = "sm2-public-key", .run = run_public },
 	{ .op = "sm2-sign", .run = run_sign },
 	{ .op = "sm2-verify", .run = run_verify },
-	{ .op = "sm2-encrypt-32", .run = run_encrypt },
-	{ .op = "sm2-decrypt-32", .run = run_decrypt },
+	{ .op = "sm2-encrypt", .run = run_encrypt },
+	{ .op = "sm2-decrypt", .run = run_decrypt },
 };
 
 void bench_ours_sm2(void)
@@ -105,7 +105,7 @@ void bench_ours_sm2(void)
 	for (i = 0; i < ARRAY_SIZE(ops); i++) {
 		struct bench_entry e = ops[i];
 
-		e.who = "gm c";
+		e.who = "gm-c";
 		e.ours = true;
 		e.ct = true;
 		e.per_call = true;

@@ -9,6 +9,15 @@
 
 #include "bench.h"
 
+const char *bench_botan_name(void)
+{
+	static char name[24];
+
+	snprintf(name, sizeof(name), "botan-%u.%u.%u", botan_version_major(),
+		 botan_version_minor(), botan_version_patch());
+	return name;
+}
+
 static void run_ecb(void *ctx, size_t len)
 {
 	botan_block_cipher_encrypt_blocks(ctx, bench_src, bench_dst, len / 16);
@@ -48,7 +57,7 @@ static void run_hash(void *ctx, size_t len)
 static void add_cipher(const char *op, const char *name, uint32_t flags)
 {
 	struct bench_entry e = {
-		.op = op, .who = "botan", .run = run_cipher,
+		.op = op, .who = bench_botan_name(), .run = run_cipher,
 	};
 	botan_cipher_t c;
 
@@ -64,7 +73,7 @@ static void add_cipher(const char *op, const char *name, uint32_t flags)
 static void add_mac(const char *op, const char *name, size_t key_len)
 {
 	struct bench_entry e = {
-		.op = op, .who = "botan", .run = run_mac,
+		.op = op, .who = bench_botan_name(), .run = run_mac,
 		.ct = !strcmp(name, "HMAC(SM3)"),
 	};
 	botan_mac_t m;
@@ -80,7 +89,7 @@ static void add_mac(const char *op, const char *name, size_t key_len)
 
 void bench_botan(void)
 {
-	struct bench_entry e = { .who = "botan" };
+	struct bench_entry e = { .who = bench_botan_name(), .granule = 16 };
 	botan_block_cipher_t b;
 	botan_hash_t h;
 
@@ -107,6 +116,7 @@ void bench_botan(void)
 	if (!botan_hash_init(&h, "SM3", 0)) {
 		e.ctx = h;
 		e.op = "sm3";
+		e.granule = 0;
 		e.ct = true;
 		e.run = run_hash;
 		bench_add(&e);

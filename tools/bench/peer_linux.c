@@ -42,14 +42,14 @@ static void run_setkey(void *ctx, size_t len)
 void bench_linux(void)
 {
 	struct bench_entry ecb = {
-		.op = "sm4-ecb", .who = "linux generic", .run = run_ecb,
+		.op = "sm4-ecb", .who = "linux-generic", .run = run_ecb,
 	};
 	struct bench_entry cbc = {
-		.op = "sm4-cbc-enc", .who = "linux generic",
+		.op = "sm4-cbc-enc", .who = "linux-generic",
 		.run = run_cbc_enc,
 	};
 	struct bench_entry setkey = {
-		.op = "sm4-setkey", .who = "linux generic",
+		.op = "sm4-setkey", .who = "linux-generic",
 		.run = run_setkey, .per_call = true,
 	};
 

@@ -92,10 +92,10 @@ static void bench_openssl_sm2(void)
 		fputs("openssl's SM2 fails\n", stderr);
 		return;
 	}
-	add("sm2-sign", "openssl", &sign, openssl_sign);
-	add("sm2-verify", "openssl", &verify, openssl_verify);
-	add("sm2-encrypt-32", "openssl", &encrypt, openssl_encrypt);
-	add("sm2-decrypt-32", "openssl", &decrypt, openssl_decrypt);
+	add("sm2-sign", bench_openssl_name(), &sign, openssl_sign);
+	add("sm2-verify", bench_openssl_name(), &verify, openssl_verify);
+	add("sm2-encrypt", bench_openssl_name(), &encrypt, openssl_encrypt);
+	add("sm2-decrypt", bench_openssl_name(), &decrypt, openssl_decrypt);
 }
 
 static botan_rng_t botan_rng;
@@ -157,8 +157,8 @@ static void bench_botan_sm2(void)
 	verify.in_len = sizeof(verify.in);
 	botan_pk_op_sign_update(sign.op, bench_key, TEXT);
 	botan_pk_op_sign_finish(sign.op, botan_rng, verify.in, &verify.in_len);
-	add("sm2-sign", "botan", &sign, botan_sign);
-	add("sm2-verify", "botan", &verify, botan_verify);
+	add("sm2-sign", bench_botan_name(), &sign, botan_sign);
+	add("sm2-verify", bench_botan_name(), &verify, botan_verify);
 
 	decrypt.in_len = sizeof(decrypt.in);
 	if (botan_pk_op_encrypt_create((botan_pk_op_encrypt_t *)&encrypt.op,
@@ -170,8 +170,8 @@ static void bench_botan_sm2(void)
 		fputs("botan has no SM2 encryption\n", stderr);
 		return;
 	}
-	add("sm2-encrypt-32", "botan", &encrypt, botan_encrypt);
-	add("sm2-decrypt-32", "botan", &decrypt, botan_decrypt);
+	add("sm2-encrypt", bench_botan_name(), &encrypt, botan_encrypt);
+	add("sm2-decrypt", bench_botan_name(), &decrypt, botan_decrypt);
 }
 
 static gcry_sexp_t gcrypt_priv, gcrypt_pub, gcrypt_data, gcrypt_sig;
@@ -211,8 +211,8 @@ static void bench_gcrypt_sm2(void)
 		fputs("libgcrypt has no SM2 signatures\n", stderr);
 		return;
 	}
-	add("sm2-sign", "libgcrypt", NULL, gcrypt_sign);
-	add("sm2-verify", "libgcrypt", NULL, gcrypt_verify);
+	add("sm2-sign", bench_gcrypt_name(), NULL, gcrypt_sign);
+	add("sm2-verify", bench_gcrypt_name(), NULL, gcrypt_verify);
 }
 
 void bench_peers_sm2(void)
