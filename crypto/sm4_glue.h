@@ -19,6 +19,7 @@
  * whether it needs the vector registers. What a driver is called after it:
  */
 #define GM_SM4_ISA_c		"c"
+#define GM_SM4_ISA_aesni_avx	"aesni-avx"
 #define GM_SM4_ISA_aesni_avx2	"aesni-avx2"
 #define GM_SM4_ISA_vaes_avx2	"vaes-avx2"
 #define GM_SM4_ISA_gfni_avx2	"gfni-avx2"
@@ -28,6 +29,7 @@
 #include "../arch/x86/crypto/gm_sm4.h"
 #define GM_SM4_FOR_EACH_ISA(X)	\
 	X(c, false)		\
+	X(aesni_avx, true)	\
 	X(aesni_avx2, true)	\
 	X(vaes_avx2, true)	\
 	X(gfni_avx2, true)	\

@@ -32,6 +32,36 @@ void gm_sm4_cbc_enc_c(const struct gm_sm4_key *key, u8 *dst, const u8 *src,
 GM_EXPORT(gm_sm4_cbc_enc_c);
 
 /**
+ * gm_sm4_cbc_dec_by() - CBC decryption by the ECB of an implementation
+ * @ecb_dec: its ECB decryption
+ * @key: expanded key
+ * @dst: @len bytes; may be @src
+ * @src: @len bytes
+ * @len: length in bytes, a multiple of 16
+ * @iv: chaining value; becomes the last ciphertext block
+ */
+void gm_sm4_cbc_dec_by(gm_sm4_ecb_fn ecb_dec, const struct gm_sm4_key *key,
+		       u8 *dst, const u8 *src, size_t len,
+		       u8 iv[GM_SM4_BLOCK_SIZE])
+{
+	u8 buf[CHUNK];
+
+	while (len) {
+		size_t n = min_t(size_t, len, CHUNK);
+
+		ecb_dec(key, buf, src, n);
+		gm_xor(buf, buf, iv, BLOCK);
+		gm_xor(buf + BLOCK, buf + BLOCK, src, n - BLOCK);
+		memcpy(iv, src + n - BLOCK, BLOCK);
+		memcpy(dst, buf, n);
+		src += n;
+		dst += n;
+		len -= n;
+	}
+	memzero_explicit(buf, sizeof(buf));
+}
+
+/**
  * gm_sm4_cbc_dec_c() - CBC decryption, portable code
  * @key: expanded key
  * @dst: @len bytes; may be @src
@@ -42,21 +72,7 @@ GM_EXPORT(gm_sm4_cbc_enc_c);
 void gm_sm4_cbc_dec_c(const struct gm_sm4_key *key, u8 *dst, const u8 *src,
 		      size_t len, u8 iv[GM_SM4_BLOCK_SIZE])
 {
-	u8 buf[CHUNK];
-
-	while (len) {
-		size_t n = min_t(size_t, len, CHUNK);
-
-		gm_sm4_ecb_dec_c(key, buf, src, n);
-		gm_xor(buf, buf, iv, BLOCK);
-		gm_xor(buf + BLOCK, buf + BLOCK, src, n - BLOCK);
-		memcpy(iv, src + n - BLOCK, BLOCK);
-		memcpy(dst, buf, n);
-		src += n;
-		dst += n;
-		len -= n;
-	}
-	memzero_explicit(buf, sizeof(buf));
+	gm_sm4_cbc_dec_by(gm_sm4_ecb_dec_c, key, dst, src, len, iv);
 }
 GM_EXPORT(gm_sm4_cbc_dec_c);
 
@@ -74,9 +90,19 @@ static __always_inline void ctr_inc(u8 ctr[BLOCK], bool wrap32)
 	gm_put_be64(ctr, gm_get_be64(ctr) + !lo);
 }
 
-static __always_inline void ctr_crypt(const struct gm_sm4_key *key, u8 *dst,
-				      const u8 *src, size_t len, u8 ctr[BLOCK],
-				      bool wrap32)
+/**
+ * gm_sm4_ctr_by() - CTR mode by the ECB of an implementation
+ * @ecb_enc: its ECB encryption
+ * @wrap32: count as GCM does: only the last 32 bits, and they wrap
+ * @key: expanded key
+ * @dst: @len bytes; may be @src
+ * @src: @len bytes
+ * @len: length in bytes
+ * @ctr: counter, big-endian; advances by @len / 16 rounded up
+ */
+void gm_sm4_ctr_by(gm_sm4_ecb_fn ecb_enc, bool wrap32,
+		   const struct gm_sm4_key *key, u8 *dst, const u8 *src,
+		   size_t len, u8 ctr[GM_SM4_BLOCK_SIZE])
 {
 	u8 buf[CHUNK];
 	size_t i;
@@ -88,7 +114,7 @@ static __always_inline void ctr_crypt(const struct gm_sm4_key *key, u8 *dst,
 			memcpy(buf + i, ctr, BLOCK);
 			ctr_inc(ctr, wrap32);
 		}
-		gm_sm4_ecb_enc_c(key, buf, buf, i);
+		ecb_enc(key, buf, buf, i);
 		gm_xor(dst, src, buf, n);
 		src += n;
 		dst += n;
@@ -110,7 +136,7 @@ static __always_inline void ctr_crypt(const struct gm_sm4_key *key, u8 *dst,
 void gm_sm4_ctr_c(const struct gm_sm4_key *key, u8 *dst, const u8 *src,
 		  size_t len, u8 iv[GM_SM4_BLOCK_SIZE])
 {
-	ctr_crypt(key, dst, src, len, iv, false);
+	gm_sm4_ctr_by(gm_sm4_ecb_enc_c, false, key, dst, src, len, iv);
 }
 GM_EXPORT(gm_sm4_ctr_c);
 
@@ -127,7 +153,7 @@ GM_EXPORT(gm_sm4_ctr_c);
 void gm_sm4_ctr32_c(const struct gm_sm4_key *key, u8 *dst, const u8 *src,
 		    size_t len, u8 iv[GM_SM4_BLOCK_SIZE])
 {
-	ctr_crypt(key, dst, src, len, iv, true);
+	gm_sm4_ctr_by(gm_sm4_ecb_enc_c, true, key, dst, src, len, iv);
 }
 GM_EXPORT(gm_sm4_ctr32_c);
 
@@ -160,15 +186,17 @@ void gm_sm4_cfb_enc_c(const struct gm_sm4_key *key, u8 *dst, const u8 *src,
 GM_EXPORT(gm_sm4_cfb_enc_c);
 
 /**
- * gm_sm4_cfb_dec_c() - CFB decryption with 128-bit feedback, portable code
+ * gm_sm4_cfb_dec_by() - CFB decryption by the ECB of an implementation
+ * @ecb_enc: its ECB encryption
  * @key: expanded key
  * @dst: @len bytes; may be @src
  * @src: @len bytes
  * @len: length in bytes; a partial block ends the message
  * @iv: feedback; becomes the last whole ciphertext block
  */
-void gm_sm4_cfb_dec_c(const struct gm_sm4_key *key, u8 *dst, const u8 *src,
-		      size_t len, u8 iv[GM_SM4_BLOCK_SIZE])
+void gm_sm4_cfb_dec_by(gm_sm4_ecb_fn ecb_enc, const struct gm_sm4_key *key,
+		       u8 *dst, const u8 *src, size_t len,
+		       u8 iv[GM_SM4_BLOCK_SIZE])
 {
 	u8 buf[CHUNK];
 
@@ -181,13 +209,27 @@ void gm_sm4_cfb_dec_c(const struct gm_sm4_key *key, u8 *dst, const u8 *src,
 		memcpy(buf + BLOCK, src, blocks - BLOCK);
 		if (whole)
 			memcpy(iv, src + whole - BLOCK, BLOCK);
-		gm_sm4_ecb_enc_c(key, buf, buf, blocks);
+		ecb_enc(key, buf, buf, blocks);
 		gm_xor(dst, src, buf, n);
 		src += n;
 		dst += n;
 		len -= n;
 	}
 	memzero_explicit(buf, sizeof(buf));
+}
+
+/**
+ * gm_sm4_cfb_dec_c() - CFB decryption with 128-bit feedback, portable code
+ * @key: expanded key
+ * @dst: @len bytes; may be @src
+ * @src: @len bytes
+ * @len: length in bytes; a partial block ends the message
+ * @iv: feedback; becomes the last whole ciphertext block
+ */
+void gm_sm4_cfb_dec_c(const struct gm_sm4_key *key, u8 *dst, const u8 *src,
+		      size_t len, u8 iv[GM_SM4_BLOCK_SIZE])
+{
+	gm_sm4_cfb_dec_by(gm_sm4_ecb_enc_c, key, dst, src, len, iv);
 }
 GM_EXPORT(gm_sm4_cfb_dec_c);
 

@@ -76,11 +76,22 @@ void gm_sm4_xts_steal(gm_sm4_ecb_fn crypt, const struct gm_sm4_key *key,
 }
 GM_EXPORT(gm_sm4_xts_steal);
 
-static __always_inline void xts_crypt(const struct gm_sm4_key *key, bool dec,
-				      bool gb, u8 *dst, const u8 *src,
-				      size_t len, u8 tweak[BLOCK])
+/**
+ * gm_sm4_xts_by() - XTS by the ECB of an implementation
+ * @crypt: its ECB in the direction of @dec
+ * @dec: decryption
+ * @gb: the tweak doubling of GB/T 17964-2021
+ * @key: data key
+ * @dst: @len bytes; may be @src
+ * @src: @len bytes
+ * @len: length in bytes, 0 or at least 16; no multiple of 16 ends the message
+ * @tweak: encrypted tweak of the first block; becomes that of the block after
+ *	   the last
+ */
+void gm_sm4_xts_by(gm_sm4_ecb_fn crypt, bool dec, bool gb,
+		   const struct gm_sm4_key *key, u8 *dst, const u8 *src,
+		   size_t len, u8 tweak[GM_SM4_BLOCK_SIZE])
 {
-	gm_sm4_ecb_fn crypt = dec ? gm_sm4_ecb_dec_c : gm_sm4_ecb_enc_c;
 	size_t tail = len % BLOCK;
 	u8 t[CHUNK];
 
@@ -115,7 +126,8 @@ static __always_inline void xts_crypt(const struct gm_sm4_key *key, bool dec,
 void gm_sm4_xts_enc_c(const struct gm_sm4_key *key, u8 *dst, const u8 *src,
 		      size_t len, u8 tweak[GM_SM4_BLOCK_SIZE])
 {
-	xts_crypt(key, false, false, dst, src, len, tweak);
+	gm_sm4_xts_by(gm_sm4_ecb_enc_c, false, false, key, dst, src, len,
+		      tweak);
 }
 GM_EXPORT(gm_sm4_xts_enc_c);
 
@@ -130,7 +142,8 @@ GM_EXPORT(gm_sm4_xts_enc_c);
 void gm_sm4_xts_dec_c(const struct gm_sm4_key *key, u8 *dst, const u8 *src,
 		      size_t len, u8 tweak[GM_SM4_BLOCK_SIZE])
 {
-	xts_crypt(key, true, false, dst, src, len, tweak);
+	gm_sm4_xts_by(gm_sm4_ecb_dec_c, true, false, key, dst, src, len,
+		      tweak);
 }
 GM_EXPORT(gm_sm4_xts_dec_c);
 
@@ -145,7 +158,8 @@ GM_EXPORT(gm_sm4_xts_dec_c);
 void gm_sm4_xts_gb_enc_c(const struct gm_sm4_key *key, u8 *dst, const u8 *src,
 			 size_t len, u8 tweak[GM_SM4_BLOCK_SIZE])
 {
-	xts_crypt(key, false, true, dst, src, len, tweak);
+	gm_sm4_xts_by(gm_sm4_ecb_enc_c, false, true, key, dst, src, len,
+		      tweak);
 }
 GM_EXPORT(gm_sm4_xts_gb_enc_c);
 
@@ -160,7 +174,8 @@ GM_EXPORT(gm_sm4_xts_gb_enc_c);
 void gm_sm4_xts_gb_dec_c(const struct gm_sm4_key *key, u8 *dst, const u8 *src,
 			 size_t len, u8 tweak[GM_SM4_BLOCK_SIZE])
 {
-	xts_crypt(key, true, true, dst, src, len, tweak);
+	gm_sm4_xts_by(gm_sm4_ecb_dec_c, true, true, key, dst, src, len,
+		      tweak);
 }
 GM_EXPORT(gm_sm4_xts_gb_dec_c);
 

@@ -21,6 +21,7 @@
 #define GM_CPU_BMI		(1U << 7)	/* BMI1 and BMI2 */
 #define GM_CPU_AVX512_VBMI	(1U << 8)	/* and AVX512 */
 #define GM_CPU_AVX512_IFMA	(1U << 9)	/* and AVX512 */
+#define GM_CPU_AVX		(1U << 10)	/* and the kernel keeps ymm */
 
 /* Leaf 7, EBX: AVX512F, AVX512DQ, AVX512BW, AVX512VL */
 #define GM_CPUID7_AVX512	(1U << 16 | 1U << 17 | 1U << 30 | 1U << 31)
@@ -86,6 +87,7 @@ static inline bool gm_cpu_has(u32 need)
 		have |= GM_CPU_BMI;
 	/* OSXSAVE, AVX */
 	if ((r1[2] >> 27 & 1) && (r1[2] >> 28 & 1) && (gm_xcr0() & 6) == 6) {
+		have |= GM_CPU_AVX;
 		if (r7[1] >> 5 & 1)
 			have |= GM_CPU_AVX2;
 		if (r7[2] >> 9 & 1)

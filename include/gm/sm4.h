@@ -147,6 +147,18 @@ void gm_sm4_ccm_dec_c(const struct gm_sm4_key *key, struct gm_sm4_ccm_state *st,
 		      u8 *dst, const u8 *src, size_t len);
 
 /* What implementations are put together from. */
+void gm_sm4_cbc_dec_by(gm_sm4_ecb_fn ecb_dec, const struct gm_sm4_key *key,
+		       u8 *dst, const u8 *src, size_t len,
+		       u8 iv[GM_SM4_BLOCK_SIZE]);
+void gm_sm4_ctr_by(gm_sm4_ecb_fn ecb_enc, bool wrap32,
+		   const struct gm_sm4_key *key, u8 *dst, const u8 *src,
+		   size_t len, u8 ctr[GM_SM4_BLOCK_SIZE]);
+void gm_sm4_cfb_dec_by(gm_sm4_ecb_fn ecb_enc, const struct gm_sm4_key *key,
+		       u8 *dst, const u8 *src, size_t len,
+		       u8 iv[GM_SM4_BLOCK_SIZE]);
+void gm_sm4_xts_by(gm_sm4_ecb_fn crypt, bool dec, bool gb,
+		   const struct gm_sm4_key *key, u8 *dst, const u8 *src,
+		   size_t len, u8 tweak[GM_SM4_BLOCK_SIZE]);
 void gm_sm4_xts_steal(gm_sm4_ecb_fn crypt, const struct gm_sm4_key *key,
 		      bool dec, bool gb, u8 *dst, const u8 *src, size_t tail,
 		      const u8 tweak[GM_SM4_BLOCK_SIZE]);

@@ -58,6 +58,7 @@ GM_SM4_DECLARE_FAMILY(gfni_avx512);
 GM_SM4_DECLARE_FAMILY(gfni_avx2);
 GM_SM4_DECLARE_FAMILY(vaes_avx2);
 GM_SM4_DECLARE_FAMILY(aesni_avx2);
+GM_SM4_DECLARE_FAMILY(aesni_avx);
 
 GM_GHASH_DECLARE_FAMILY(vpclmul_avx512);
 GM_GHASH_DECLARE_FAMILY(vpclmul_avx2);
@@ -66,6 +67,6 @@ GM_GHASH_DECLARE_FAMILY(pclmul_avx);
 /* Best first. */
 #define GM_SM4_IMPLS	&gm_sm4_gfni_avx512, &gm_sm4_gfni_avx2,	\
 			&gm_sm4_vaes_avx2, &gm_sm4_aesni_avx2,		\
-			&gm_sm4_c
+			&gm_sm4_aesni_avx, &gm_sm4_c
 
 #endif /* GM_X86_SM4_H */

@@ -6,6 +6,7 @@
 #include <gm/base.h>
 
 #define NAME(x) gm_sm4_##x##_aesni_avx2
+#define VL 32
 
 .macro aesenclast_t0
 	vextracti128	$1, %ymm12, %xmm13
@@ -21,5 +22,6 @@
 	vinserti128	$1, %xmm5, %ymm4, %ymm4
 .endm
 
+#include "sm4-vector.inc"
 #include "sm4-aes-rounds.inc"
 #include "sm4-avx2.inc"

@@ -6,10 +6,12 @@
 #include <gm/base.h>
 
 #define NAME(x) gm_sm4_##x##_gfni_avx2
+#define VL 32
 
 .macro clmul_ymm4 c
 	vpclmulqdq	$0x00, \c, %ymm4, %ymm4
 .endm
 
+#include "sm4-vector.inc"
 #include "sm4-gfni-rounds.inc"
 #include "sm4-avx2.inc"

@@ -6,6 +6,7 @@
 #include <gm/base.h>
 
 #define NAME(x) gm_sm4_##x##_vaes_avx2
+#define VL 32
 
 .macro aesenclast_t0
 	vaesenclast	.Lsm4_zero(%rip), %ymm12, %ymm12
@@ -15,5 +16,6 @@
 	vpclmulqdq	$0x00, \c, %ymm4, %ymm4
 .endm
 
+#include "sm4-vector.inc"
 #include "sm4-aes-rounds.inc"
 #include "sm4-avx2.inc"

@@ -10,6 +10,30 @@
 
 #define BLOCK	GM_SM4_BLOCK_SIZE
 
+/* The modes that a family has no loops of its own for, by its ECB. */
+#define DEFINE_MODE(name, family, by, ...)				\
+GM_SM4_DECLARE_IV(name, family);					\
+									\
+void gm_sm4_##name##_##family(const struct gm_sm4_key *key, u8 *dst,	\
+			      const u8 *src, size_t len, u8 iv[BLOCK])	\
+{									\
+	by(__VA_ARGS__, key, dst, src, len, iv);			\
+}
+
+#define DEFINE_MODES(family)						\
+DEFINE_MODE(cbc_dec, family, gm_sm4_cbc_dec_by, gm_sm4_ecb_dec_##family) \
+DEFINE_MODE(cfb_dec, family, gm_sm4_cfb_dec_by, gm_sm4_ecb_enc_##family) \
+DEFINE_MODE(ctr, family, gm_sm4_ctr_by, gm_sm4_ecb_enc_##family, false)	\
+DEFINE_MODE(ctr32, family, gm_sm4_ctr_by, gm_sm4_ecb_enc_##family, true) \
+DEFINE_MODE(xts_enc_blocks, family, gm_sm4_xts_by,			\
+	    gm_sm4_ecb_enc_##family, false, false)			\
+DEFINE_MODE(xts_dec_blocks, family, gm_sm4_xts_by,			\
+	    gm_sm4_ecb_dec_##family, true, false)			\
+DEFINE_MODE(xts_gb_enc_blocks, family, gm_sm4_xts_by,			\
+	    gm_sm4_ecb_enc_##family, false, true)			\
+DEFINE_MODE(xts_gb_dec_blocks, family, gm_sm4_xts_by,			\
+	    gm_sm4_ecb_dec_##family, true, true)
+
 /* @hash: the family of the GHASH that goes with it */
 #define DEFINE_IMPL(family, hash, name, prio, features)			\
 GM_SM4_DECLARE_IV(cfb_enc_blocks, family);				\
@@ -154,6 +178,8 @@ static __always_inline void xts(gm_sm4_ecb_fn ecb, gm_sm4_iv_fn blocks,
 				 tail, tweak);
 }
 
+DEFINE_MODES(aesni_avx)
+
 DEFINE_IMPL(gfni_avx512, vpclmul_avx512, "gfni-avx512", 850,
 	    GM_CPU_AVX512 | GM_CPU_GFNI | GM_CPU_PCLMUL | GM_CPU_VPCLMUL);
 DEFINE_IMPL(gfni_avx2, vpclmul_avx2, "gfni-avx2", 650,
@@ -163,3 +189,5 @@ DEFINE_IMPL(vaes_avx2, vpclmul_avx2, "vaes-avx2", 600,
 	    GM_CPU_VPCLMUL);
 DEFINE_IMPL(aesni_avx2, pclmul_avx, "aesni-avx2", 550,
 	    GM_CPU_AVX2 | GM_CPU_AESNI | GM_CPU_PCLMUL);
+DEFINE_IMPL(aesni_avx, pclmul_avx, "aesni-avx", 450,
+	    GM_CPU_AVX | GM_CPU_AESNI | GM_CPU_PCLMUL);
