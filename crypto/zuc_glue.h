@@ -42,16 +42,16 @@ extern const struct gm_algs gm_zuc_3gpp_algs_##isa;
 GM_ZUC_FOR_EACH_ISA(GM_ZUC_DECLARE_ALGS)
 
 /* What every algorithm states; @mode ends with "-gm-". */
-#define GM_ZUC_BASE(isa, name, mode, ctx)			\
+#define GM_ZUC_BASE(isa, name, mode, bsize, ctx)		\
 	.base.cra_name		= name,				\
 	.base.cra_driver_name	= mode GM_ZUC_ISA_##isa,	\
-	.base.cra_blocksize	= 1,				\
+	.base.cra_blocksize	= (bsize),			\
 	.base.cra_ctxsize	= (ctx),			\
 	.base.cra_module	= THIS_MODULE
 
 /* Tags of @size bytes and, where the mode allows that, fewer. */
 #define GM_ZUC_AEAD(isa, name, mode, ctx, iv, size, set, setauth, enc, dec) \
-	GM_ZUC_BASE(isa, name, mode, ctx),			\
+	GM_ZUC_BASE(isa, name, mode, 1, ctx),			\
 	.ivsize			= (iv),				\
 	.maxauthsize		= (size),			\
 	.chunksize		= GM_ZUC_WORD_SIZE,		\

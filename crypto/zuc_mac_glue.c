@@ -163,7 +163,7 @@ static int gm_zuc_##name##_final_##isa(struct shash_desc *desc, u8 *out) \
 }
 
 #define GM_ZUC_MAC(isa, name, mode, bits, keylen, set, fns)		\
-	GM_ZUC_BASE(isa, name, mode, keylen),				\
+	GM_ZUC_BASE(isa, name, mode, GM_ZUC_WORD_SIZE, keylen),		\
 	.digestsize		= (bits) / 8,				\
 	.descsize		= sizeof(struct gm_zuc_shash_desc),	\
 	.statesize		= sizeof(struct gm_zuc_shash_desc),	\

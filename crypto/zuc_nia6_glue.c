@@ -137,7 +137,8 @@ static int gm_zuc_nia6_import(struct shash_desc *desc, const void *in)
 
 #define GM_ZUC_NIA6(isa, bits)						\
 	GM_ZUC_BASE(isa, "nia6-" #bits "(zuc256)",			\
-		    "nia6-" #bits "-zuc256-gm-", GM_ZUC256_KEY_SIZE),	\
+		    "nia6-" #bits "-zuc256-gm-", GM_GHASH_BLOCK_SIZE,	\
+		    GM_ZUC256_KEY_SIZE),				\
 	.digestsize		= (bits) / 8,				\
 	.descsize		= sizeof(struct gm_zuc_nia6_desc),	\
 	.statesize		= sizeof(struct gm_zuc_nia6_desc),	\

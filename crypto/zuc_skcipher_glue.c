@@ -173,7 +173,7 @@ static __maybe_unused int gm_zuc_import(struct skcipher_request *req,
 }
 
 #define GM_ZUC_SKCIPHER(isa, name, mode, keylen, ivlen, crypt)		\
-	GM_ZUC_BASE(isa, name, mode, keylen),				\
+	GM_ZUC_BASE(isa, name, mode, 1, keylen),			\
 	.min_keysize		= (keylen),				\
 	.max_keysize		= (keylen),				\
 	.ivsize			= (ivlen),				\
