@@ -26,6 +26,14 @@ const struct kernel_file kernel_files[] = {
 	{ "sm4_gcm", "gcm-sm4-gm-*" },
 	{ "sm4_ccm", "ccm-sm4-gm-*" },
 	{ "sm4_gcmsiv", "gcm-siv-sm4-gm-*" },
+	{ "zuc128_keystream", "zuc-gm-*" },
+	{ "zuc128_eea3", "eea3-zuc-gm-*" },
+	{ "zuc128_eia3", "eia3-zuc-gm-*" },
+	{ "zuc256_eea", "zuc256-gm-*" },
+	{ "zuc256_eia", "mac32-zuc256-gm-*" },
+	{ "zuc256_new_iv", "nea6-zuc256-gm-*" },
+	{ "zuc_gxm", "gxm-zuc-gm-*" },
+	{ "zuc_mur", "mur-zuc-gm-*" },
 	{ "authenc_hmac_sm3_cbc_sm4", "authenc(hmac(sm3-gm-*),cbc-sm4-gm-*)" },
 };
 const size_t num_kernel_files = ARRAY_SIZE(kernel_files);
@@ -132,6 +140,35 @@ const struct kernel_case kernel_cases[] = {
 
 	{ "sm4_gcmsiv", "-", k_gcmsiv },
 
+	{ "zuc128_keystream", "keystream", k_zuc },
+	{ "zuc128_keystream", "keystream-64", k_zuc },
+	{ "zuc128_keystream", "lfsr-zero", k_zuc },
+	{ "zuc128_keystream", "derived", k_zuc },
+
+	{ "zuc128_eea3", "3gpp", k_zuc },
+	{ "zuc128_eea3", "bit-length-sweep", k_zuc },
+
+	{ "zuc128_eia3", "3gpp", k_eia3 },
+	{ "zuc128_eia3", "whole-byte", k_eia3 },
+	{ "zuc128_eia3", "intel", k_eia3 },
+	{ "zuc128_eia3", "bit-length-sweep", k_eia3 },
+	{ "zuc128_eia3", "dirty-tail", k_eia3 },
+
+	{ "zuc256_eea", "spec-2018", k_zuc },
+	{ "zuc256_eea", "random-iv", k_zuc },
+	{ "zuc256_eea", "iv-field-walk", k_zuc },
+	{ "zuc256_eea", "key-nibble", k_zuc },
+
+	{ "zuc256_eia", "spec-2018", k_zuc256_mac },
+	{ "zuc256_eia", "bit-length-sweep", k_zuc256_mac },
+
+	{ "zuc256_new_iv", "nea6", k_zuc },
+	{ "zuc256_new_iv", "nia6", k_nia6 },
+	{ "zuc256_new_iv", "nca6", k_zuc_aead },
+
+	{ "zuc_gxm", "-", k_zuc_aead },
+	{ "zuc_mur", "-", k_zuc_aead },
+
 	{ "authenc_hmac_sm3_cbc_sm4", "authenc", k_authenc },
 	{ "authenc_hmac_sm3_cbc_sm4", "esp", k_authenc },
 };
@@ -168,21 +205,7 @@ const struct kernel_scope kernel_scope[] = {
 	{ "sm9_sign", "sign derived verify-negative key-extract-negative "
 	  "pubkey-negative",
 	  "sm9", "no SM9 so far" },
-	{ "zuc128_eea3", "3gpp bit-length-sweep",
-	  "eea3(zuc)", "no ZUC so far" },
-	{ "zuc128_eia3", "3gpp whole-byte intel bit-length-sweep dirty-tail raw-iv",
-	  "eia3(zuc)", "no ZUC so far" },
-	{ "zuc128_keystream", "keystream keystream-64 lfsr-zero derived",
-	  "zuc", "no ZUC so far" },
-	{ "zuc256_eea", "spec-2018 random-iv iv-field-walk key-nibble",
-	  "zuc256", "no ZUC so far" },
-	{ "zuc256_eia", "spec-2018 bit-length-sweep",
-	  "mac32(zuc256)", "no ZUC so far" },
-	{ "zuc256_new_iv", "nea6 nia6 nca6",
-	  "nea6(zuc256)", "no ZUC so far" },
-	{ "zuc_gxm", "-",
-	  "gxm(zuc)", "no ZUC so far" },
-	{ "zuc_mur", "-",
-	  "mur(zuc)", "no ZUC so far" },
+	{ "zuc128_eia3", "raw-iv",
+	  NULL, "the kernel makes the IV of COUNT, BEARER and DIRECTION" },
 };
 const size_t num_kernel_scope = ARRAY_SIZE(kernel_scope);

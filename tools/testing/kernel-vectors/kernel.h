@@ -54,6 +54,27 @@ size_t drivers_of(const char *pattern, const char **drivers, size_t max);
 /* Whether a driver of ours implements this name. */
 bool ours_implements(const char *name);
 
+/* Key, IV and direction of a request. */
+struct setup {
+	struct bytes key;
+	struct alg_control ctl;
+};
+
+/* A text through a cipher both ways, in pieces; @chained: also with output taken in between. */
+void both_ways(struct row *row, const char *driver, struct setup s, struct bytes pt,
+	       struct bytes ct, bool chained);
+
+/* The row's key; the first @want.len of the @out_len bytes of a MAC of @msg. */
+void check_mac(struct row *row, const char *driver, struct bytes msg, struct bytes want,
+	       size_t out_len);
+
+struct message {
+	struct bytes key, iv, aad, pt, ct, tag;
+};
+
+/* A message through an AEAD both ways, in pieces, and forged; not @valid: it is forged already. */
+void run_message(struct row *row, const char *driver, const struct message *m, bool valid);
+
 /* run_hash.c */
 const char *k_hash(struct row *row, const char *driver);
 const char *k_hash_large(struct row *row, const char *driver);
@@ -75,5 +96,12 @@ const char *k_ccm(struct row *row, const char *driver);
 const char *k_ccm_refused(struct row *row, const char *driver);
 const char *k_gcmsiv(struct row *row, const char *driver);
 const char *k_authenc(struct row *row, const char *driver);
+
+/* run_zuc.c */
+const char *k_zuc(struct row *row, const char *driver);
+const char *k_eia3(struct row *row, const char *driver);
+const char *k_zuc256_mac(struct row *row, const char *driver);
+const char *k_nia6(struct row *row, const char *driver);
+const char *k_zuc_aead(struct row *row, const char *driver);
 
 #endif /* GMK_KERNEL_H */

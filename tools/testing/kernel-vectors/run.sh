@@ -10,7 +10,7 @@ set -eu
 	echo "usage: ${0##*/} GM_KERNEL_VECTORS DIR" >&2
 	exit 2
 }
-modules=(gm_sm3 gm_sm4)
+modules=(gm_sm3 gm_sm4 gm_zuc)
 declare -A isas
 rounds=0 failed=0
 
@@ -18,6 +18,8 @@ for module in "${modules[@]}"; do
 	isas[$module]=$(implementations "$module")
 	echo "$module: ${isas[$module]}"
 done
+# asking gm_zuc has loaded it, with an implementation of its own choice
+remove gm_sm4
 for type in hash skcipher aead; do
 	modprobe -q "algif_$type" || true
 done

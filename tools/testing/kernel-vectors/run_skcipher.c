@@ -7,12 +7,6 @@
 
 #define MILLION_PIECE	4096
 
-/* Key, IV and direction of a request. */
-struct setup {
-	struct bytes key;
-	struct alg_control ctl;
-};
-
 static struct setup setup_of(struct row *row, bool enc)
 {
 	struct setup s = { .key = row_bytes_or(row, "key", 16), .ctl = { .enc = enc } };
@@ -87,8 +81,8 @@ static int crypt_stepwise(int tfm, const struct alg_control *ctl, const uint8_t 
 	return err;
 }
 
-static void both_ways(struct row *row, const char *driver, struct bytes pt, struct bytes ct,
-		      bool chained)
+void both_ways(struct row *row, const char *driver, struct setup s, struct bytes pt,
+	       struct bytes ct, bool chained)
 {
 	static const size_t cuts[] = { 0, 16, 1, 33, 100 };
 	static const size_t steps[] = { 16, 48, 112 };
@@ -97,10 +91,10 @@ static void both_ways(struct row *row, const char *driver, struct bytes pt, stru
 	int dir, tfm, err;
 
 	for (dir = 0; dir < 2; dir++) {
-		struct setup s = setup_of(row, !dir);
 		const uint8_t *in = dir ? ct.p : pt.p, *want = dir ? pt.p : ct.p;
 		const char *what = dir ? "plaintext" : "ciphertext";
 
+		s.ctl.enc = !dir;
 		tfm = open_keyed(driver, s.key);
 		if (tfm < 0) {
 			row_fail(row, "%s: error %d", driver, tfm);
@@ -130,7 +124,8 @@ const char *k_skcipher(struct row *row, const char *driver)
 {
 	struct bytes pt = row_bytes(row, "plaintext");
 
-	both_ways(row, driver, pt, row_bytes_of(row, "ciphertext", pt.len), false);
+	both_ways(row, driver, setup_of(row, true), pt,
+		  row_bytes_of(row, "ciphertext", pt.len), false);
 	return NULL;
 }
 
@@ -162,7 +157,8 @@ const char *k_skcipher_chained(struct row *row, const char *driver)
 {
 	struct bytes pt = row_bytes(row, "plaintext");
 
-	both_ways(row, driver, pt, row_bytes_of(row, "ciphertext", pt.len), true);
+	both_ways(row, driver, setup_of(row, true), pt,
+		  row_bytes_of(row, "ciphertext", pt.len), true);
 	if (row_has(row, "iv_out"))
 		check_iv_out(row, driver, pt);
 	return NULL;
@@ -285,7 +281,7 @@ const char *k_cts_other(struct row *row, const char *driver)
 		memcpy(cs3.p + head, ct.p + head + tail, BLOCK);
 		memcpy(cs3.p + head + BLOCK, ct.p + head, tail);
 	}
-	both_ways(row, driver, pt, cs3, false);
+	both_ways(row, driver, setup_of(row, true), pt, cs3, false);
 	return NULL;
 }
 
