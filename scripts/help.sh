@@ -35,7 +35,7 @@ Tests one by one
 Other
   bench            cycles per byte of each implementation and of the peers, a table and a plot
                    ALG="sm4-xts zuc ..." SIZE="64 1500 ..." JSON=file PLOT=file.svg SAMPLES=400
-                   needs: libssl-dev, libgcrypt20-dev, libbotan-2-dev, python3
+                   needs: libssl-dev, libgcrypt20-dev, libbotan-2-dev, python3; better with libipsec-mb-dev
   generate         writes generated tables and headers anew;  check-generated compares them
   clean            removes build/ (not GM_CACHE)
 EOF

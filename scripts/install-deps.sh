@@ -18,10 +18,12 @@ usage()
 
 packages_of() # GROUP...: the packages of these groups, of all groups without one
 {
-	awk -v want=" $* " '
+	awk -v want=" $* " -v arch="[$(dpkg --print-architecture)]" '
 		/^\[/			{ gsub(/[][]/, ""); group = $1; next }
 		/^[ \t]*(#|$)/		{ next }
-		want == "  " || index(want, " " group " ") { print $1 }' "$list" |
+		want != "  " && !index(want, " " group " ") { next }
+		$2 ~ /^\[/ && $2 != arch { next }
+		{ print $1 }' "$list" |
 		sort -u
 }
 

@@ -23,6 +23,7 @@ extern const u8 bench_key[32], bench_iv[16];
  * @ct:       constant time in the key and the data, as far as is known
  * @per_call: give cycles per call and not per byte
  * @granule:  lengths are multiples of it; 0 is 1; one entry of @op says it
+ * @max:      the longest message it takes; 0: any
  * @lanes:    how many messages of that length a call takes; 0 is 1
  * @run:      do it once for @len bytes
  * @ctx:      for @run
@@ -31,7 +32,7 @@ struct bench_entry {
 	const char *op;
 	const char *who;
 	bool ours, ct, per_call;
-	unsigned int granule, lanes;
+	unsigned int granule, max, lanes;
 	void (*run)(void *ctx, size_t len);
 	void *ctx;
 };
@@ -43,7 +44,7 @@ void bench_add(const struct bench_entry *e);
 
 /*
  * One operation at one size: best[i] becomes hundredths of a core cycle of one
- * call of entry i, for the entries of that operation.
+ * call of entry i, for the entries of that operation that take such a message.
  */
 void bench_measure(const char *op, size_t len, int samples, u64 *best);
 
@@ -59,6 +60,8 @@ void bench_gcrypt(void);
 void bench_botan(void);
 void bench_linux(void);
 void bench_peers_sm2(void);
+void bench_ours_zuc(void);
+void bench_ipsecmb(void);
 
 /* Peers with their versions, as figures name them. */
 const char *bench_openssl_name(void);

@@ -25,8 +25,9 @@ static bool wanted[BENCH_MAX_ENTRIES];
 static int num_ops;
 
 static void (*const contenders[])(void) = {
-	bench_ours, bench_ours_sm2, bench_openssl, bench_gcrypt, bench_botan,
-	bench_linux, bench_peers_sm2,
+	bench_ours, bench_ours_zuc, bench_ours_sm2,
+	bench_openssl, bench_gcrypt, bench_botan, bench_ipsecmb, bench_linux,
+	bench_peers_sm2,
 };
 
 void bench_hold(const struct bench_entry *e)
@@ -149,6 +150,7 @@ static void bench_op(const char *op, int samples)
 	for (k = 0; k < r.num; k++) {
 		size_t len = r.size[k];
 
+		memset(cycles, 0, sizeof(cycles));
 		/* a long message is a long sample */
 		bench_measure(op, len, len > 4096 ? 1 + samples / 4 : samples,
 			      cycles);

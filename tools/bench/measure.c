@@ -95,6 +95,11 @@ static u64 sample(const struct bench_entry *e, size_t len)
 	return t * (2 * CHAIN_CYCLES) * 100 / (before + after);
 }
 
+static bool takes(const struct bench_entry *e, const char *op, size_t len)
+{
+	return !strcmp(e->op, op) && (!e->max || len <= e->max);
+}
+
 void bench_measure(const char *op, size_t len, int samples, u64 *best)
 {
 	int i, s;
@@ -103,7 +108,7 @@ void bench_measure(const char *op, size_t len, int samples, u64 *best)
 		for (i = 0; i < bench_num_entries; i++) {
 			u64 c;
 
-			if (strcmp(bench_entries[i].op, op))
+			if (!takes(&bench_entries[i], op, len))
 				continue;
 			c = sample(&bench_entries[i], len);
 			if (s == 0 || (s > 0 && c < best[i]))

@@ -23,8 +23,12 @@ static void print_row(const struct result *r, const char *what, int i)
 	size_t k;
 
 	printf("  %-26s", what);
-	for (k = 0; k < r->num; k++)
-		printf(r->per_call ? " %9.0f" : " %9.2f", r->val[k][i]);
+	for (k = 0; k < r->num; k++) {
+		if (r->val[k][i])
+			printf(r->per_call ? " %9.0f" : " %9.2f", r->val[k][i]);
+		else
+			printf(" %9s", "-");
+	}
 	printf("\n");
 }
 
@@ -37,7 +41,8 @@ static double best(const struct result *r, size_t k, bool ours, bool ct_only)
 	for (i = 0; i < bench_num_entries; i++) {
 		const struct bench_entry *e = &bench_entries[i];
 
-		if (!of(r, i) || e->ours != ours || (ct_only && !e->ct))
+		if (!of(r, i) || e->ours != ours || (ct_only && !e->ct) ||
+		    !r->val[k][i])
 			continue;
 		if (!least || r->val[k][i] < least)
 			least = r->val[k][i];
@@ -48,14 +53,20 @@ static double best(const struct result *r, size_t k, bool ours, bool ct_only)
 /* The best peer at each size, over the best of ours: above 1 we are faster. */
 static void print_ratio(const struct result *r, const char *what, bool ct_only)
 {
+	double ours, peer;
 	size_t k;
 
 	if (!best(r, 0, false, ct_only) || !best(r, 0, true, false))
 		return;
 	printf("  %-26s", what);
-	for (k = 0; k < r->num; k++)
-		printf(" %8.2fx", best(r, k, false, ct_only) /
-				  best(r, k, true, false));
+	for (k = 0; k < r->num; k++) {
+		ours = best(r, k, true, false);
+		peer = best(r, k, false, ct_only);
+		if (ours && peer)
+			printf(" %8.2fx", peer / ours);
+		else
+			printf(" %9s", "-");
+	}
 	printf("\n");
 }
 
@@ -108,6 +119,8 @@ void report_json(const struct result *r)
 		const struct bench_entry *e = &bench_entries[i];
 
 		for (k = 0; k < r->num && of(r, i); k++) {
+			if (!r->val[k][i])
+				continue;
 			fprintf(json, "%s{\"op\": \"%s\", \"impl\": \"%s\", \"ours\": %s, ",
 				json_sep, e->op, e->who,
 				e->ours ? "true" : "false");

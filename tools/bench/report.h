@@ -15,7 +15,7 @@
  * @per_call: cycles of a call; else cycles per byte
  * @num:      number of sizes; 1 for @per_call
  * @size:     bytes of a message
- * @val:      figures, by size and by entry, of the entries of @op
+ * @val:      figures, by size and by entry, of the entries of @op; 0: none
  */
 struct result {
 	const char *op;
