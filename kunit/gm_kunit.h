@@ -22,6 +22,7 @@
 
 #include <gm/sm3.h>
 #include <gm/sm4.h>
+#include <gm/zuc.h>
 
 #ifdef __KERNEL__
 #define GM_API(...) __VA_ARGS__
@@ -98,23 +99,26 @@ bool gm_same(struct kunit *test, const void *got, const void *want, size_t len,
 /* Lengths worth trying: all up to GM_TEST_EDGE, then some around page edges. */
 unsigned int gm_next_len(unsigned int len);
 
-/* An implementation under test: of SM3 or of SM4, the other is NULL. */
+/* An implementation under test: of one algorithm, the others are NULL. */
 struct gm_test_impl {
 	const char *isa;
 	bool simd;
 	const struct gm_sm3_impl *sm3;
 	const struct gm_sm4_impl *sm4;
+	const struct gm_zuc_impl *zuc;
 };
 
 /* Gives implementation @n that this CPU can run, or returns false. */
 bool gm_test_impl_sm3(unsigned int n, struct gm_test_impl *impl);
 bool gm_test_impl_sm4(unsigned int n, struct gm_test_impl *impl);
+bool gm_test_impl_zuc(unsigned int n, struct gm_test_impl *impl);
 /* The portable code of every algorithm. */
 extern const struct gm_test_impl gm_test_impl_c;
 
 /* @impl in a form that the suites may call as it is; NULL for NULL. */
 const struct gm_sm4_impl *gm_guard(const struct gm_sm4_impl *impl);
 const struct gm_sm3_impl *gm_guard_sm3(const struct gm_sm3_impl *impl);
+const struct gm_zuc_impl *gm_guard_zuc(const struct gm_zuc_impl *impl);
 
 /* Calls @fn on several threads at once; returns how many of them said false. */
 unsigned int gm_in_parallel(bool (*fn)(void *arg, unsigned int thread), void *arg);

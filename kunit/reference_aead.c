@@ -85,7 +85,7 @@ void gm_ref_cbcmac(const u8 *key, size_t key_len, const u8 *data, size_t len, u8
 	chain(&k, out, data, len);
 }
 
-static void ghash(const u8 h[16], u8 acc[16], const u8 *data, size_t len)
+void gm_ref_ghash(const u8 h[16], u8 acc[16], const u8 *data, size_t len)
 {
 	size_t i, n;
 
@@ -96,13 +96,13 @@ static void ghash(const u8 h[16], u8 acc[16], const u8 *data, size_t len)
 	}
 }
 
-static void ghash_lengths(const u8 h[16], u8 acc[16], u64 first, u64 second)
+void gm_ref_ghash_lengths(const u8 h[16], u8 acc[16], u64 first, u64 second)
 {
 	u8 x[16];
 
 	gm_put_be64(x, first * 8);
 	gm_put_be64(x + 8, second * 8);
-	ghash(h, acc, x, 16);
+	gm_ref_ghash(h, acc, x, 16);
 }
 
 /* Keystream over src from ctr on, of which the last 32 bits count. */
@@ -132,17 +132,17 @@ void gm_ref_gcm(const struct gm_ref_aead *a, u8 tag[16])
 		memcpy(j0, a->iv, 12);
 		j0[15] = 1;
 	} else {
-		ghash(h, j0, a->iv, a->iv_len);
-		ghash_lengths(h, j0, 0, a->iv_len);
+		gm_ref_ghash(h, j0, a->iv, a->iv_len);
+		gm_ref_ghash_lengths(h, j0, 0, a->iv_len);
 	}
 	memcpy(ctr, j0, 16);
 	gm_put_be32(ctr + 12, gm_get_be32(ctr + 12) + 1);
 	count32(&k, ctr, a->dst, a->src, a->len);
 
 	memset(tag, 0, 16);
-	ghash(h, tag, a->aad, a->aad_len);
-	ghash(h, tag, a->dst, a->len);
-	ghash_lengths(h, tag, a->aad_len, a->len);
+	gm_ref_ghash(h, tag, a->aad, a->aad_len);
+	gm_ref_ghash(h, tag, a->dst, a->len);
+	gm_ref_ghash_lengths(h, tag, a->aad_len, a->len);
 	gm_ref_block(&k, j0, j0);
 	xor_into(tag, j0, 16);
 }
@@ -201,25 +201,29 @@ static void reverse(u8 dst[16], const u8 src[16])
 		dst[i] = src[15 - i];
 }
 
-/* POLYVAL by way of GHASH on reversed bytes, RFC 8452 appendix A. */
-static void polyval(const u8 hx[16], u8 acc[16], const u8 *data, size_t len)
+/* POLYVAL by way of GHASH on reversed bytes, RFC 8452 appendix A; acc in POLYVAL's order. */
+void gm_ref_polyval(const u8 h[16], u8 acc[16], const u8 *data, size_t len)
 {
-	u8 x[16], r[16];
+	static const u8 alpha[16] = { 0x40 };
+	u8 hx[16], x[16], r[16], sum[16];
 	size_t i, n;
 
+	reverse(hx, h);
+	gm_ref_gf_mul(hx, alpha);
+	reverse(sum, acc);
 	for (i = 0; i < len; i += n) {
 		n = min_t(size_t, 16, len - i);
 		memset(x, 0, 16);
 		memcpy(x, data + i, n);
 		reverse(r, x);
-		ghash(hx, acc, r, 16);
+		gm_ref_ghash(hx, sum, r, 16);
 	}
+	reverse(acc, sum);
 }
 
 void gm_ref_gcmsiv(const struct gm_ref_aead *a, u8 tag[16])
 {
-	static const u8 alpha[16] = { 0x40 };
-	u8 x[16], derived[32], hx[16], acc[16] = {};
+	u8 x[16], derived[32];
 	struct gm_sm4_key k;
 	size_t i, n;
 
@@ -231,17 +235,15 @@ void gm_ref_gcmsiv(const struct gm_ref_aead *a, u8 tag[16])
 		memcpy(derived + 8 * i, x, 8);
 	}
 	gm_sm4_set_key(&k, derived + 16);
-	reverse(hx, derived);
-	gm_ref_gf_mul(hx, alpha);
 
-	polyval(hx, acc, a->aad, a->aad_len);
-	polyval(hx, acc, a->src, a->len);
+	memset(tag, 0, 16);
+	gm_ref_polyval(derived, tag, a->aad, a->aad_len);
+	gm_ref_polyval(derived, tag, a->src, a->len);
 	gm_put_le32(x, a->aad_len * 8);
 	gm_put_le32(x + 4, (u64)a->aad_len * 8 >> 32);
 	gm_put_le32(x + 8, a->len * 8);
 	gm_put_le32(x + 12, (u64)a->len * 8 >> 32);
-	polyval(hx, acc, x, 16);
-	reverse(tag, acc);
+	gm_ref_polyval(derived, tag, x, 16);
 	xor_into(tag, a->iv, 12);
 	tag[15] &= 0x7f;
 	gm_ref_block(&k, tag, tag);
