@@ -168,6 +168,7 @@ void gm_aead_nonces_and_tags(struct kunit *test)
 void gm_aead_pieces(struct kunit *test)
 {
 	struct gm_fixture *f = test->priv;
+	const struct gm_aead_desc *d = f->desc;
 	struct gm_aead_msg msg;
 	struct key_iv key_iv;
 	char what[48];
@@ -180,7 +181,7 @@ void gm_aead_pieces(struct kunit *test)
 		if (!try_all(test, msg, what))
 			return;
 	}
-	for (cut = 0; cut <= GM_TEST_EDGE; cut += 16) {
+	for (cut = 0; cut <= GM_TEST_EDGE; cut += d->granule ? d->granule : 16) {
 		msg = some_message(f, &key_iv, 5, GM_TEST_EDGE);
 		msg.text_cut = cut;
 		snprintf(what, sizeof(what), "text cut at %zu", cut);

@@ -14,7 +14,8 @@
  * struct gm_aead_msg - a message, and where the core gets it in two pieces
  * @m:        the message
  * @aad_cut:  bytes of AAD in the first piece
- * @text_cut: bytes of text in the first piece, a multiple of 16
+ * @text_cut: bytes of text in the first piece, a multiple of 16 or of what the
+ *            description says
  */
 struct gm_aead_msg {
 	struct gm_ref_aead m;
@@ -33,6 +34,7 @@ struct gm_aead_msg {
  * @ccm_iv:     which is L - 1, the nonce, zeros
  * @fix_iv:     makes a random nonce one that is not refused; NULL: none is
  * @tag_lens:   bit n set: tags of n bytes are legal
+ * @granule:    the core takes text in multiples of so many bytes, 0: of 16
  * @crypt:      one message through the core; on decryption @tag is the received
  *              tag and becomes the one that was computed
  * @seal:       what encryption must give
@@ -46,6 +48,7 @@ struct gm_aead_desc {
 	bool ccm_iv;
 	void (*fix_iv)(u8 *iv);
 	u32 tag_lens;
+	unsigned int granule;
 	int (*crypt)(const struct gm_test_impl *impl, bool enc, const struct gm_aead_msg *msg,
 		     u8 tag[16]);
 	gm_ref_seal_fn seal;

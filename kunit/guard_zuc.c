@@ -87,3 +87,15 @@ const struct gm_zuc_impl *gm_guard_zuc(const struct gm_zuc_impl *impl)
 }
 
 #endif
+
+bool gm_test_impl_zuc(unsigned int n, struct gm_test_impl *impl)
+{
+	const struct gm_zuc_impl *zuc = gm_guard_zuc(gm_zuc_impl(n));
+
+	if (!zuc)
+		return false;
+	*impl = (struct gm_test_impl) {
+		.isa = zuc->isa, .simd = zuc->simd, .zuc = zuc,
+	};
+	return true;
+}

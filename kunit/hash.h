@@ -20,6 +20,14 @@ union gm_hash_ctx {
 		struct gm_sm4_mac_key key;
 		struct gm_sm4_mac_state st;
 	} mac;
+	struct {
+		u8 key[GM_ZUC256_KEY_SIZE], head[GM_ZUC256_IV_SIZE];
+		u32 have; /* bytes in head */
+		union {
+			struct gm_zuc_mac_state mac;
+			struct gm_nca6 nca6;
+		} st;
+	} zuc;
 };
 
 /**

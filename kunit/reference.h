@@ -70,6 +70,8 @@ void gm_ref_zuc_start(struct gm_ref_zuc *z, const struct gm_zuc_state *loaded,
 		      unsigned int rounds);
 u32 gm_ref_zuc_word(struct gm_ref_zuc *z);
 void gm_ref_zuc_crypt(struct gm_ref_zuc *z, u8 *dst, const u8 *src, size_t len);
+/* For every bit i of msg that is set, tag ^= the bits of z from i on. */
+void gm_ref_zuc_absorb(u8 *tag, const u8 *z, const u8 *msg, size_t nbits, unsigned int words);
 /* MAC of head_len bytes of head and nbits bits of msg. */
 void gm_ref_zuc_mac(struct gm_ref_zuc *z, const u8 *head, size_t head_len, const u8 *msg,
 		    size_t nbits, unsigned int words, bool eia3, u8 *out);

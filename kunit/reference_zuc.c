@@ -149,6 +149,22 @@ void gm_ref_zuc_mac(struct gm_ref_zuc *z, const u8 *head, size_t head_len, const
 		gm_put_be32(out + 4 * k, t[k]);
 }
 
+void gm_ref_zuc_absorb(u8 *tag, const u8 *z, const u8 *msg, size_t nbits, unsigned int words)
+{
+	unsigned int k;
+	size_t i;
+
+	for (i = 0; i < nbits; i++) {
+		if (!(msg[i / 8] >> (7 - i % 8) & 1))
+			continue;
+		for (k = 0; k < 32 * words; k++) {
+			size_t at = i + k;
+
+			tag[k / 8] ^= (z[at / 8] >> (7 - at % 8) & 1) << (7 - k % 8);
+		}
+	}
+}
+
 static void zuc128(struct gm_ref_zuc *z, const u8 *key, const u8 *iv)
 {
 	struct gm_zuc_state st;

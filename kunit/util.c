@@ -96,7 +96,7 @@ unsigned int gm_next_len(unsigned int len)
 }
 
 const struct gm_test_impl gm_test_impl_c = {
-	.isa = "c", .sm3 = &gm_sm3_c, .sm4 = &gm_sm4_c, .zuc = &gm_zuc_c,
+	.isa = "c", .sm3 = &gm_sm3_c, .sm4 = &gm_sm4_c,
 };
 
 bool gm_test_impl_sm3(unsigned int n, struct gm_test_impl *impl)
@@ -119,18 +119,6 @@ bool gm_test_impl_sm4(unsigned int n, struct gm_test_impl *impl)
 		return false;
 	*impl = (struct gm_test_impl) {
 		.isa = sm4->isa, .simd = sm4->simd, .sm4 = sm4,
-	};
-	return true;
-}
-
-bool gm_test_impl_zuc(unsigned int n, struct gm_test_impl *impl)
-{
-	const struct gm_zuc_impl *zuc = gm_guard_zuc(gm_zuc_impl(n));
-
-	if (!zuc)
-		return false;
-	*impl = (struct gm_test_impl) {
-		.isa = zuc->isa, .simd = zuc->simd, .zuc = zuc,
 	};
 	return true;
 }

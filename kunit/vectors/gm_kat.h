@@ -10,10 +10,12 @@
 #define GM_KAT_H
 
 /**
- * struct gm_kat_hash - sm3, hmac_sm3, sm4_cmac, sm4_xcbc, sm4_cbcmac
+ * struct gm_kat_hash - sm3, hmac_sm3, sm4_cmac, sm4_xcbc, sm4_cbcmac,
+ *                      zuc_eia3, zuc256_mac32, _mac64, _mac128, zuc_nia6_32,
+ *                      _64, _128
  * @id:      row in vectors/
  * @key:     NULL for a hash
- * @msg:     message
+ * @msg:     message; of ZUC it begins with the IV
  * @out:     digest or tag
  * @key_len: bytes
  * @msg_len: bytes
@@ -29,10 +31,12 @@ struct gm_kat_hash {
 
 /**
  * struct gm_kat_skcipher - sm4_ecb, _cbc, _ctr, _cfb, _ofb, _cts, _xts_ieee,
- *                          _xts_gb, _hctr, _bc, _ofbnlf
+ *                          _xts_gb, _hctr, _bc, _ofbnlf, zuc, zuc_eea3, zuc256,
+ *                          zuc_nea6
  * @id:      row in vectors/
  * @key:     as the kernel's setkey takes it: hctr has K || H
- * @iv:      16 bytes (the tweak of xts and hctr); NULL for ecb
+ * @iv:      16 bytes (the tweak of xts and hctr), 8 of eea3, 23 of zuc256;
+ *           NULL for ecb
  * @pt:      plaintext
  * @ct:      ciphertext
  * @iv_out:  16 bytes that the IV buffer holds after encryption; NULL: unknown
@@ -46,7 +50,8 @@ struct gm_kat_skcipher {
 };
 
 /**
- * struct gm_kat_aead - sm4_gcm, sm4_ccm, sm4_gcmsiv, authenc
+ * struct gm_kat_aead - sm4_gcm, sm4_ccm, sm4_gcmsiv, authenc, zuc_gxm,
+ *                      zuc_mur, zuc_pdcp, zuc_nca6
  * @id:          row in vectors/
  * @key:         key; of authenc the HMAC key followed by the SM4 key
  * @iv:          nonce, @iv_len bytes: for ccm without the kernel's L - 1 byte,

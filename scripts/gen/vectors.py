@@ -28,6 +28,7 @@ LEFT_OUT = {
     ("sm4_cts", "cbc-cs2"): "the kernel's cts is CS3",
     ("sm4_ccm", "aad-encoding-boundary"): "64 KiB of AAD",
     ("sm4_ccm", "long"): "70000 bytes",
+    ("zuc128_eia3", "raw-iv"): "the kernel makes the IV of COUNT, BEARER, DIRECTION",
 }
 
 # Kinds without an answer: the suites have tests of their own for refusals.
@@ -87,6 +88,60 @@ def as_authenc(row):
             "tag": unhex(row, "tag256" if esp else "tag")}
 
 
+def block_3gpp(row):
+    """COUNT, BEARER, DIRECTION as the kernel takes them."""
+    return unhex(row, "count") + (row["bearer"] << 27 | row["direction"] << 26).to_bytes(4, "big")
+
+
+def whole_bytes(row):
+    return row.get("bit_length", 0) % 8 == 0
+
+
+def as_zuc(row):
+    """Of a keystream the text is zeros."""
+    iv = block_3gpp(row) if "count" in row else unhex(row, "iv") or unhex(row, "iv23") or unhex(row, "iv16")
+    ct = unhex(row, "ciphertext") or unhex(row, "keystream")
+    if "keystream_words" in row:
+        ct = bytes.fromhex("".join(row["keystream_words"]))
+    return {"key": unhex(row, "key"), "iv": iv, "pt": unhex(row, "plaintext") or bytes(len(ct)),
+            "ct": ct, "iv_out": None}
+
+
+def as_zuc_mac(row):
+    """The message begins with what the IV is made of."""
+    head = block_3gpp(row) if "count" in row else unhex(row, "iv23") or unhex(row, "iv16")
+    return {"key": unhex(row, "key"), "msg": head + unhex(row, "msg"),
+            "out": unhex(row, "mac") or unhex(row, "tag"), "invalid": False}
+
+
+def as_nia6(tag_len):
+    """A shorter tag is the first bytes of a longer one."""
+    def convert(row):
+        kat = as_zuc_mac(row)
+        kat["out"] = kat["out"][:tag_len]
+        return kat
+    return convert
+
+
+def has_tag(tag_bits):
+    return lambda row: row["kind"] == "nia6" and row["tag_bits"] >= tag_bits
+
+
+def as_zuc_aead(row):
+    key = b"".join(unhex(row, k) or b"" for k in ("key", "data_key", "tag_key", "hkey"))
+    iv = block_3gpp(row) if "count" in row else unhex(row, "iv") or unhex(row, "iv16")
+    if "ct_tag" in row:
+        pt, sealed = unhex(row, "pt"), unhex(row, "ct_tag")
+        ct, tag = sealed[:len(pt)], sealed[len(pt):]
+    else:
+        pt, ct, tag = unhex(row, "msg"), unhex(row, "ciphertext"), unhex(row, "tag")
+    return {"key": key, "iv": iv, "aad": unhex(row, "aad"), "pt": pt, "ct": ct, "tag": tag}
+
+
+def only(**fields):
+    return lambda row: all(row.get(k) == v for k, v in fields.items()) and whole_bytes(row)
+
+
 # Header (and array) name: JSON file, C type, row -> fields
 HEADERS = {
     "sm3": ("sm3", "hash", as_hash),
@@ -109,6 +164,35 @@ HEADERS = {
     "sm4_ccm": ("sm4_ccm", "aead", as_aead),
     "sm4_gcmsiv": ("sm4_gcmsiv", "aead", as_gcmsiv),
     "authenc": ("authenc_hmac_sm3_cbc_sm4", "aead", as_authenc),
+    "zuc": ("zuc128_keystream", "skcipher", as_zuc),
+    "zuc_eea3": ("zuc128_eea3", "skcipher", as_zuc),
+    "zuc_eia3": ("zuc128_eia3", "hash", as_zuc_mac),
+    "zuc256": ("zuc256_eea", "skcipher", as_zuc),
+    "zuc256_mac32": ("zuc256_eia", "hash", as_zuc_mac),
+    "zuc256_mac64": ("zuc256_eia", "hash", as_zuc_mac),
+    "zuc256_mac128": ("zuc256_eia", "hash", as_zuc_mac),
+    "zuc_nea6": ("zuc256_new_iv", "skcipher", as_zuc),
+    "zuc_nia6_32": ("zuc256_new_iv", "hash", as_nia6(4)),
+    "zuc_nia6_64": ("zuc256_new_iv", "hash", as_nia6(8)),
+    "zuc_nia6_128": ("zuc256_new_iv", "hash", as_nia6(16)),
+    "zuc_nca6": ("zuc256_new_iv", "aead", as_zuc_aead),
+    "zuc_gxm": ("zuc_gxm", "aead", as_zuc_aead),
+    "zuc_mur": ("zuc_mur", "aead", as_zuc_aead),
+    "zuc_pdcp": ("zuc_pdcp", "aead", as_zuc_aead),
+}
+
+# Of a file with more than one algorithm, or with bits that the kernel does not take: the rows.
+ROWS = {
+    "zuc_eea3": only(),
+    "zuc_eia3": only(),
+    "zuc256_mac32": only(tag_bits=32),
+    "zuc256_mac64": only(tag_bits=64),
+    "zuc256_mac128": only(tag_bits=128),
+    "zuc_nea6": only(kind="nea6"),
+    "zuc_nia6_32": has_tag(32),
+    "zuc_nia6_64": has_tag(64),
+    "zuc_nia6_128": has_tag(128),
+    "zuc_nca6": only(kind="nca6"),
 }
 
 # C field that holds the length of a byte string; ct and iv_out share another's.
@@ -172,6 +256,7 @@ def header(name):
     source, ctype, convert = HEADERS[name]
     path = ROOT / "vectors" / (source + ".json")
     rows = json.loads(path.read_text(encoding="utf-8"))["vectors"]
+    rows = [row for row in rows if name not in ROWS or ROWS[name](row)]
     guard = f"GM_KAT_{name.upper()}_H"
     lines = ["/* SPDX-License-Identifier: GPL-2.0-or-later */",
              "/*",

@@ -34,6 +34,7 @@ const struct kernel_file kernel_files[] = {
 	{ "zuc256_new_iv", "nea6-zuc256-gm-*" },
 	{ "zuc_gxm", "gxm-zuc-gm-*" },
 	{ "zuc_mur", "mur-zuc-gm-*" },
+	{ "zuc_pdcp", "pdcp-eia3-zuc-eea3-zuc-gm-*" },
 	{ "authenc_hmac_sm3_cbc_sm4", "authenc(hmac(sm3-gm-*),cbc-sm4-gm-*)" },
 };
 const size_t num_kernel_files = ARRAY_SIZE(kernel_files);
@@ -168,6 +169,7 @@ const struct kernel_case kernel_cases[] = {
 
 	{ "zuc_gxm", "-", k_zuc_aead },
 	{ "zuc_mur", "-", k_zuc_aead },
+	{ "zuc_pdcp", "derived", k_zuc_aead },
 
 	{ "authenc_hmac_sm3_cbc_sm4", "authenc", k_authenc },
 	{ "authenc_hmac_sm3_cbc_sm4", "esp", k_authenc },

@@ -172,6 +172,7 @@ const struct test_case test_cases[] = {
 
 	ZUC("zuc_gxm", "-", run_gxm),
 	ZUC("zuc_mur", "-", run_mur),
+	ZUC("zuc_pdcp", "derived", run_pdcp),
 };
 
 const size_t num_test_cases = ARRAY_SIZE(test_cases);

@@ -136,6 +136,29 @@ static void nca6(struct row *row, const struct gm_zuc_impl *impl,
 		row_fail(row, "refused");
 }
 
+static void pdcp(struct row *row, const struct gm_zuc_impl *impl,
+		 const struct gm_sm4_impl *hash, const struct sealed *s,
+		 bool enc, u8 *text, u8 *tag, struct gmt_shape *shape)
+{
+	struct gm_3gpp p = row_3gpp(row);
+	struct gm_zuc_pdcp st;
+
+	(void)hash;
+	if (gm_zuc_pdcp_init(impl, &st, s->key.p, s->key.p, &p) != -EINVAL)
+		row_fail(row, "one key for both: accepted");
+	if (gm_zuc_pdcp_check_key(s->key.p, s->key.len) ||
+	    gm_zuc_pdcp_init(impl, &st, s->key.p, s->key.p + 16, &p)) {
+		row_fail(row, "refused");
+		return;
+	}
+	PIECES(s->aad.len, shape,
+	       gm_zuc_pdcp_aad(impl, &st, s->aad.p + at, n));
+	PIECES(s->pt.len, shape,
+	       (enc ? gm_zuc_pdcp_enc : gm_zuc_pdcp_dec)(impl, &st, text + at,
+							 text + at, n));
+	gm_zuc_pdcp_final(impl, &st, tag);
+}
+
 /* Several keys, one behind the other. */
 static struct bytes keys_of(struct row *row, const char *const *names, size_t n)
 {
@@ -153,7 +176,6 @@ static struct sealed sealed_of(struct row *row, struct bytes key)
 	size_t tag_len = row_int(row, "taglen");
 	struct bytes both;
 
-	s.iv = row_bytes_of(row, "iv", GM_ZUC_IV_SIZE);
 	s.aad = row_bytes(row, "aad");
 	s.pt = row_bytes(row, "pt");
 	both = row_bytes_of(row, "ct_tag", s.pt.len + tag_len);
@@ -178,6 +200,7 @@ void run_gxm(struct row *row, const struct gm_zuc_impl *impl)
 	struct gm_zuc_gxm_key key;
 	struct gm_zuc_gxm st;
 
+	s.iv = row_bytes_of(row, "iv", GM_ZUC_IV_SIZE);
 	run_sealed(row, impl, &s, gxm);
 	refusals(row, gm_zuc_gxm_set_key(&gm_sm4_c, &key, s.key.p, 31),
 		 gm_zuc_gxm_init(impl, &key, &st, s.iv.p, 7),
@@ -191,6 +214,7 @@ void run_mur(struct row *row, const struct gm_zuc_impl *impl)
 	struct gm_zuc_mur_key key;
 	struct gm_zuc_mur st;
 
+	s.iv = row_bytes_of(row, "iv", GM_ZUC_IV_SIZE);
 	run_sealed(row, impl, &s, mur);
 	refusals(row, gm_zuc_mur_set_key(&gm_sm4_c, &key, s.key.p, 47),
 		 gm_zuc_mur_init(&st, s.iv.p, 7),
@@ -211,4 +235,22 @@ void run_nca6(struct row *row, const struct gm_zuc_impl *impl)
 	s.pt = nia6 ? row_alloc(row, 0) : row_bytes(row, "msg");
 	s.ct = nia6 ? s.pt : row_bytes_of(row, "ciphertext", s.pt.len);
 	run_sealed(row, impl, &s, nca6);
+}
+
+void run_pdcp(struct row *row, const struct gm_zuc_impl *impl)
+{
+	struct bytes key = row_bytes_of(row, "key", GM_PDCP_KEY_SIZE);
+	struct sealed s = sealed_of(row, key);
+	struct gm_zuc_pdcp st;
+	struct gm_3gpp p = row_3gpp(row);
+
+	run_aead_by(row, impl, NULL, &s, pdcp);
+	p.bearer |= 0x20;
+	if (gm_zuc_pdcp_init(impl, &st, key.p, key.p + 16, &p) != -EINVAL)
+		row_fail(row, "BEARER of six bits: accepted");
+	if (gm_zuc_pdcp_check_key(key.p, 31) != -EINVAL)
+		row_fail(row, "a short key: accepted");
+	memcpy(key.p, key.p + 16, 16);
+	if (gm_zuc_pdcp_check_key(key.p, key.len) != -EINVAL)
+		row_fail(row, "a key of equal halves: accepted");
 }

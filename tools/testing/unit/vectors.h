@@ -29,7 +29,7 @@ struct row {
 	const char *file;
 	const char *kind;
 	bool failed;
-	void *pool[64];
+	void *pool[128];
 	size_t pooled;
 };
 
@@ -169,5 +169,6 @@ void run_zuc256_mac(struct row *row, const struct gm_zuc_impl *impl);
 void run_gxm(struct row *row, const struct gm_zuc_impl *impl);
 void run_mur(struct row *row, const struct gm_zuc_impl *impl);
 void run_nca6(struct row *row, const struct gm_zuc_impl *impl);
+void run_pdcp(struct row *row, const struct gm_zuc_impl *impl);
 
 #endif /* GMT_VECTORS_H */
