@@ -37,13 +37,16 @@ S1_POLY, S1_CONST = 0x18B, 0x55
 S1_MATRIX = [0xED, 0xDB, 0xB7, 0x7E, 0xE3, 0xD6, 0xBC, 0x79]
 
 
+def rotate(y):
+    return (y << S0_ROTATION | y >> (8 - S0_ROTATION)) & 0xFF
+
+
 def feistel(x):
     a, b = x >> 4, x & 15
     a ^= P1[b]
     b ^= P2[a]
     a ^= P3[b]
-    y = a << 4 | b
-    return (y << S0_ROTATION | y >> (8 - S0_ROTATION)) & 0xFF
+    return rotate(a << 4 | b)
 
 
 def mul(a, b, poly):

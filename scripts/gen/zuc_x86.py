@@ -1,24 +1,24 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-2.0-or-later OR BSD-2-Clause
-"""Derive what it takes to run F of ZUC on the vectors of x86; write
-arch/x86/crypto/zuc-vbmi-tables.inc.
+"""Derive what it takes to run the S-boxes of ZUC on the vectors of x86; write
+arch/x86/crypto/zuc-vbmi-tables.inc, zuc-gfni-tables.inc and zuc-aes-tables.inc.
 
-The memory of F lies in quadwords, R1 in the upper word and R2 in the lower one.
-A quadword (W1 : W2), rotated by 16 bits, holds the arguments of L1 (upper word)
-and of L2 (lower word).
+S1 is M inv(x) + 0x55 in GF(2)[x] / 0x18b. Inversion in the field of AES lies
+between two linear maps: with GFNI two matrices, around the S-box of AES two
+tables for the nibbles of a byte each.
 
-VPMULTISHIFTQB takes any eight bits in a row of a quadword, cyclically, for each
-byte of its result: a byte of the rotated argument of L1 or L2, straight from
-(W1 : W2), unless that byte lies over the end of the word. There are three such
-bytes among the five terms of L1, in three places, and as many in L2. Where
-VPMULTISHIFTQB starts in the right place it gets some bits beyond the end; those
-are removed, and the right ones put there, by adding (f ^ g) & mask, where f has
-the same bits as the term, and g starts one word before.
+S0 is a table of 256 bytes with VBMI. Else it is its three rounds on nibbles:
+with x = a : b,
 
-S1 is M inv(x) + 0x55 in GF(2)[x] / 0x18b, and GFNI inverts in the field of AES:
-two matrices around it, of an isomorphism and of M after the isomorphism back.
+    a' = a ^ P1[b],   b' = b ^ P2[a'],   S0(x) = E[a'] ^ T[b'],
 
-All of this is proved here, S1 by all 256 values, L1 and L2 bit by bit.
+where E and T have the third round and the rotation in them.
+
+S0 takes the odd bytes of a word, S1 the even ones. Both are made for all bytes;
+where that saves an operation on the critical path, the bytes of one that belong
+to the other are not 0 but a constant, which the other one then contains too.
+
+All of this is proved here for all 256 values.
 
 usage: zuc_x86.py           write the tables
        zuc_x86.py --check   exit 1 when the tables in the tree differ
@@ -31,58 +31,6 @@ import sm4_aes
 import zuc_sbox
 
 DIR = os.path.join(os.path.dirname(__file__), "../../arch/x86/crypto")
-M64 = (1 << 64) - 1
-
-# The word of a quadword (0 is the lower one): rotations, where it starts.
-ROTATIONS = [(0, 8, 14, 22, 30), (0, 24, 2, 10, 18)]
-STARTS = [48, 16]
-
-
-def rol(x, n, bits):
-    n %= bits
-    return (x << n | x >> (bits - n)) & ((1 << bits) - 1)
-
-
-def linear(w):
-    """L1 and L2 of the arguments in (W1 : W2)."""
-    w = rol(w, 16, 64)
-    y = 0
-    for i in range(2):
-        x = w >> 32 * i & 0xFFFFFFFF
-        for n in ROTATIONS[i]:
-            y ^= rol(x, n, 32) << 32 * i
-    return y
-
-
-def multishift(control, w):
-    return sum((rol(w, 64 - c, 64) & 0xFF) << 8 * i for i, c in enumerate(control))
-
-
-def shifts():
-    """Seven controls, of five terms, of f and of g; and the mask."""
-    terms = [[0] * 8 for _ in range(5)]
-    f, g, mask = [0] * 8, [0] * 8, [0] * 8
-    for word in range(2):
-        for term, n in enumerate(ROTATIONS[word]):
-            for k in range(4):
-                at = (8 * k - n) % 32
-                byte = 4 * word + k
-                terms[term][byte] = (STARTS[word] + at) % 64
-                if at > 24:
-                    if mask[byte]:
-                        raise SystemExit("zuc_x86.py: two terms want one byte corrected")
-                    f[byte] = terms[term][byte]
-                    g[byte] = (f[byte] - 32) % 64
-                    mask[byte] = 0xFF << (32 - at) & 0xFF
-    return terms + [f, g], int.from_bytes(bytes(mask), "little")
-
-
-def prove_linear(controls, mask):
-    for bit in range(64):
-        terms = [multishift(c, 1 << bit) for c in controls]
-        y = terms[0] ^ terms[1] ^ terms[2] ^ terms[3] ^ terms[4] ^ (terms[5] ^ terms[6]) & mask
-        if y != linear(1 << bit):
-            raise SystemExit(f"zuc_x86.py: L1 or L2 wrong at bit {bit}")
 
 
 def s1_maps():
@@ -96,6 +44,18 @@ def s1_maps():
     return into, out
 
 
+def s0_maps():
+    """E and T."""
+    e = [zuc_sbox.rotate(a << 4) for a in range(16)]
+    t = [zuc_sbox.rotate(zuc_sbox.P3[b] << 4 | b) for b in range(16)]
+    for x in range(256):
+        a = x >> 4 ^ zuc_sbox.P1[x & 15]
+        b = x & 15 ^ zuc_sbox.P2[a]
+        if e[a] ^ t[b] != zuc_sbox.S0[x]:
+            raise SystemExit(f"zuc_x86.py: rounds of S0 wrong at {x:#x}")
+    return e, t
+
+
 def quad(name, value, comment):
     return [f"\t/* {comment} */", f".Lzuc_{name}:", f"\t.quad\t{value:#018x}"]
 
@@ -107,16 +67,60 @@ def bytes_of(name, values, comment):
     return out
 
 
-def vbmi_tables():
-    controls, mask = shifts()
-    prove_linear(controls, mask)
-    into, out = s1_maps()
+def rounds_of_s0(constant):
+    """The tables of S0 for ymm; @constant is added to the result."""
+    e, t = s0_maps()
+    text = bytes_of("p1", zuc_sbox.P1 * 2, "S0: P1")
+    text += bytes_of("p2", zuc_sbox.P2 * 2, "S0: P2")
+    text += bytes_of("e", [y ^ constant for y in e] * 2, f"S0: E ^ {constant:#04x}")
+    return text + bytes_of("t", t * 2, "S0: T")
+
+
+def matrices(into, out, constant):
     for name, f in (("into", into), ("out", out)):
         sm4_aes.prove_affine(name, f)
         sm4_aes.prove_matrix(name, f)
+    text = quad("into", sm4_aes.matrix(into), "S1: into the field of AES")
+    text += quad("out", sm4_aes.matrix(out), "S1: the inverse into the result")
+    return text + [f"\t.set\t.Lzuc_out_add, {out[0] ^ constant:#04x}"]
+
+
+def vbmi_tables():
     top = [0xFF if x & 0x80 else 0 for x in range(256)]
     sm4_aes.prove_matrix("top", top)
-    text = [
+    text = matrices(*s1_maps(), 0)
+    text += quad("top", sm4_aes.matrix(top), "the highest bit of a byte into all its bits")
+    return text + ["\t.balign\t64"] + bytes_of("s0", zuc_sbox.S0, "S0")
+
+
+def gfni_tables():
+    """The even bytes of S0 are S0(0)."""
+    return matrices(*s1_maps(), zuc_sbox.S0[0]) + ["\t.balign\t32"] + rounds_of_s0(0)
+
+
+def aes_tables():
+    """The odd bytes of S1 are what it makes of 0 behind the S-box of AES."""
+    into, out = s1_maps()
+    inverse = [sm4_aes.aes_power(x, 254) for x in range(256)]
+    behind = [0] * 256
+    for x in range(256):
+        behind[sm4_aes.AES[x]] = out[inverse[x]]
+    sm4_aes.prove_affine("behind", behind)
+    for x in range(256):
+        if behind[sm4_aes.AES[into[x]]] != zuc_sbox.S1[x]:
+            raise SystemExit(f"zuc_x86.py: S1 by AES wrong at {x:#x}")
+    text = ["\t.balign\t32"]
+    for name, f, what in (("into", into, "into the field of AES"), ("out", behind, "behind the S-box of AES")):
+        lo, hi = sm4_aes.nibble_tables(f)
+        text += bytes_of(f"{name}_lo", lo * 2, f"S1: {what}, low nibble")
+        text += bytes_of(f"{name}_hi", hi * 2, f"S1: {what}, high nibble")
+    unshift = [128 if i & 1 else k for i, k in enumerate(sm4_aes.shuffle(0))]
+    text += bytes_of("unshift", unshift * 2, "ShiftRows undone; the odd bytes 0")
+    return text + rounds_of_s0(behind[0])
+
+
+def files():
+    head = [
         "/* SPDX-License-Identifier: GPL-2.0-or-later OR BSD-2-Clause */",
         "/*",
         " * Generated by scripts/gen/zuc_x86.py, which says what it is and proves it: do",
@@ -124,22 +128,13 @@ def vbmi_tables():
         " */",
         "",
     ]
-    names = ["first term of L1 and L2", "second", "third", "fourth", "fifth", "f", "g"]
-    for i, (control, name) in enumerate(zip(controls, names)):
-        text += quad(f"shift{i}", int.from_bytes(bytes(control), "little"), "where bytes start: " + name)
-    text += quad("fg_mask", mask, "what f and g correct")
-    text += quad("into", sm4_aes.matrix(into), "S1: into the field of AES")
-    text += quad("out", sm4_aes.matrix(out), "S1: the inverse into the result")
-    text += [f"\t.set\t.Lzuc_out_add, {out[0]:#04x}"]
-    text += quad("top", sm4_aes.matrix(top), "the highest bit of a byte into all its bits")
-    text += ["\t.balign\t64"]
-    text += bytes_of("s0", zuc_sbox.S0, "S0")
-    return "\n".join(text) + "\n"
+    made = {"vbmi": vbmi_tables(), "gfni": gfni_tables(), "aes": aes_tables()}
+    return {f"zuc-{name}-tables.inc": "\n".join(head + text) + "\n" for name, text in made.items()}
 
 
 def main():
     check = sys.argv[1:] == ["--check"]
-    for name, text in {"zuc-vbmi-tables.inc": vbmi_tables()}.items():
+    for name, text in files().items():
         path = os.path.join(DIR, name)
         if not check:
             with open(path, "w", encoding="ascii") as f:

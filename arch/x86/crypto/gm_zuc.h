@@ -31,8 +31,11 @@ void gm_zuc_mac_##family(u8 *tag, const u8 *z, const u8 *msg,		\
 extern const struct gm_zuc_impl gm_zuc_##family
 
 GM_ZUC_DECLARE_FAMILY(gfni_avx512);
+GM_ZUC_DECLARE_FAMILY(gfni_avx2);
+GM_ZUC_DECLARE_FAMILY(aesni_avx2);
 
 /* Best first. */
-#define GM_ZUC_IMPLS	&gm_zuc_gfni_avx512, &gm_zuc_c
+#define GM_ZUC_IMPLS	&gm_zuc_gfni_avx512, &gm_zuc_gfni_avx2,	\
+			&gm_zuc_aesni_avx2, &gm_zuc_c
 
 #endif /* GM_X86_ZUC_H */
