@@ -25,6 +25,7 @@ GM_SUITE(sm4_ccm_suite)
 GM_SUITE(sm4_gcmsiv_suite)
 #ifndef __KERNEL__ /* gm_zuc.ko is not yet there */
 GM_SUITE(zuc_core_suite)
+GM_SUITE(zuc_bits_suite)
 GM_SUITE(zuc_suite)
 GM_SUITE(zuc_eea3_suite)
 GM_SUITE(zuc256_suite)
