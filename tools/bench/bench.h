@@ -25,13 +25,14 @@ extern const u8 bench_key[32], bench_iv[16];
  * @granule:  lengths are multiples of it; 0 is 1; one entry of @op says it
  * @max:      the longest message it takes; 0: any
  * @lanes:    how many messages of that length a call takes; 0 is 1
+ * @api:      through the kernel's crypto API, in gm_speed.ko
  * @run:      do it once for @len bytes
  * @ctx:      for @run
  */
 struct bench_entry {
 	const char *op;
 	const char *who;
-	bool ours, ct, per_call;
+	bool ours, ct, per_call, api;
 	unsigned int granule, max, lanes;
 	void (*run)(void *ctx, size_t len);
 	void *ctx;
@@ -47,6 +48,9 @@ void bench_add(const struct bench_entry *e);
  * call of entry i, for the entries of that operation that take such a message.
  */
 void bench_measure(const char *op, size_t len, int samples, u64 *best);
+
+/* The core clock, that a figure in cycles can be told in time; @ns is a clock. */
+unsigned int bench_core_mhz(u64 (*ns)(void));
 
 /* Around each sample: whatever @e->run needs and does not do itself. */
 void bench_hold(const struct bench_entry *e);

@@ -10,8 +10,12 @@
  */
 #include "bench.h"
 
-#define CHAIN		600
+#define CHAIN		4000
 #define CHAIN_CYCLES	(3 * CHAIN)
+
+/* The counter of Zen 5 moves 21 ticks at a time: a sample must be long. */
+#define SAMPLE_CYCLES	20000
+#define MAX_CALLS	64
 
 u8 bench_src[BENCH_LANES * BENCH_MAX], bench_dst[BENCH_LANES * BENCH_MAX];
 const u8 bench_key[32] = {
@@ -71,28 +75,39 @@ static u64 chain_ticks(void)
 }
 
 /*
- * Hundredths of a core cycle of one call. The chain is run before and after;
- * where one of the two took longer than the core clock can explain, something
- * came in between, and the sample is taken again.
+ * Hundredths of a core cycle of one of @calls calls. The chain is run before
+ * and after; where one of the two took longer than the other, or than the core
+ * clock can explain, something came in between, and the sample is taken again.
  */
-static u64 sample(const struct bench_entry *e, size_t len)
+static u64 sample(const struct bench_entry *e, size_t len, unsigned int calls)
 {
 	static u64 least = ~0ULL;
-	u64 before, t, after, slow;
+	u64 before, t, after, fast, slow;
+	unsigned int i;
 
 	do {
 		bench_hold(e);
 		before = chain_ticks();
 		t = stamp();
-		e->run(e->ctx, len);
+		for (i = 0; i < calls; i++)
+			e->run(e->ctx, len);
 		t = ticks_since(t);
 		after = chain_ticks();
 		bench_release(e);
-		if (before < least)
-			least = before;
-		slow = before > after ? before : after;
-	} while (slow > least + least / 4);
-	return t * (2 * CHAIN_CYCLES) * 100 / (before + after);
+		fast = before < after ? before : after;
+		slow = before < after ? after : before;
+		if (fast < least)
+			least = fast;
+	} while (slow > fast + fast / 64 || slow > least + least / 4);
+	return t * (2 * CHAIN_CYCLES) * 100 / (before + after) / calls;
+}
+
+/* How many calls make a sample of SAMPLE_CYCLES, when one takes @cycles. */
+static unsigned int calls_of(u64 cycles)
+{
+	u64 calls = SAMPLE_CYCLES / (cycles ? cycles : 1);
+
+	return calls < 1 ? 1 : calls > MAX_CALLS ? MAX_CALLS : calls;
 }
 
 static bool takes(const struct bench_entry *e, const char *op, size_t len)
@@ -102,6 +117,7 @@ static bool takes(const struct bench_entry *e, const char *op, size_t len)
 
 void bench_measure(const char *op, size_t len, int samples, u64 *best)
 {
+	static unsigned int calls[BENCH_MAX_ENTRIES];
 	int i, s;
 
 	for (s = -2; s < samples; s++) {
@@ -110,9 +126,27 @@ void bench_measure(const char *op, size_t len, int samples, u64 *best)
 
 			if (!takes(&bench_entries[i], op, len))
 				continue;
-			c = sample(&bench_entries[i], len);
+			c = sample(&bench_entries[i], len,
+				   s == -2 ? 1 : calls[i]);
+			if (s < 0)
+				calls[i] = calls_of(c / 100);
 			if (s == 0 || (s > 0 && c < best[i]))
 				best[i] = c;
 		}
 	}
+}
+
+unsigned int bench_core_mhz(u64 (*ns)(void))
+{
+	u64 least = ~0ULL, start = stamp(), t = ns();
+	int i;
+
+	for (i = 0; i < 1000; i++) {
+		u64 ticks = chain_ticks();
+
+		if (ticks < least)
+			least = ticks;
+	}
+	t = ns() - t;
+	return (stamp() - start) * 1000 / t * CHAIN_CYCLES / least;
 }
