@@ -20,7 +20,7 @@ export VECTORS KERNEL
 export KVER KDIR OUT DESTDIR
 
 .PHONY: all modules modules_install install uninstall demo check unit diff ctime fuzz kunit \
-	kernel-vectors testmgr e2e corrupt lint generate check-generated bench deb clean help
+	kernel-vectors testmgr e2e corrupt lint generate check-generated bench bench-kernel deb clean help
 
 all: modules
 
@@ -67,6 +67,9 @@ check-generated:
 
 bench:
 	@$(MAKE) -C tools/bench run $(foreach v,JSON PLOT,$(if $($v),$v="$(call absolute,$($v))"))
+
+bench-kernel:
+	tools/bench/kernel/run.sh $(ALG)
 
 deb:
 	packaging/debian/build.sh
