@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <valgrind/memcheck.h>
 #include <gm/ct.h>
+#include <gm/sm2.h>
 #include "../modes/modes.h"
 
 #define MAX_LEN 1100
@@ -205,6 +206,94 @@ static void test_sm3(const struct gm_sm3_impl *impl)
 	end(impl->isa, "sm3, eight messages");
 }
 
+/* What a core says is public: see gm/ct.h. */
+u64 gm_public(u64 x)
+{
+	public(&x, sizeof(x));
+	return x;
+}
+
+static struct gm_sm2_ws ws;
+static struct gm_sm2_priv_key priv;
+static struct gm_sm2_pub_key pub, peer;
+
+/* A private key; its public one is made public. */
+static void sm2_keys(void)
+{
+	static const u8 d[32] = { 0x12, 0x34, [31] = 0x56 };
+
+	memcpy(key, d, sizeof(d));
+	secret(key, sizeof(d));
+	gm_sm2_set_priv_key(&priv, key);
+	gm_sm2_pub_from_priv(&ws, &pub, &priv);
+	public(&pub, sizeof(pub));
+}
+
+static int secret_nonce(void *ctx, u8 *out, size_t len)
+{
+	(void)ctx;
+	fill(out, len);
+	return 0;
+}
+
+static void test_sm2_keys(void)
+{
+	begin();
+	sm2_keys();
+	gm_sm2_gen_priv_key(&priv, key, secret_nonce, NULL);
+	end("c", "sm2 keys");
+}
+
+static void test_sm2_sign(void)
+{
+	begin();
+	sm2_keys();
+	gm_sm2_sign(&ws, &priv, in, secret_nonce, NULL, out);
+	end("c", "sm2 sign");
+}
+
+/* The plaintext is secret on both ways, the ciphertext is not. */
+static void test_sm2_crypt(void)
+{
+	u8 head[GM_SM2_CT_HEAD];
+	size_t i;
+
+	begin();
+	sm2_keys();
+	for (i = 0; i < ARRAY_SIZE(lengths); i++) {
+		if (!lengths[i])
+			continue;
+		gm_sm2_encrypt(&gm_sm3_c, &ws, &pub, secret_nonce, NULL, head,
+			       out, in, lengths[i]);
+		public(head, sizeof(head));
+		public(out, lengths[i]);
+		gm_sm2_decrypt(&gm_sm3_c, &ws, &priv, head, out, out,
+			       lengths[i]);
+		/* and where it is refused */
+		gm_sm2_decrypt(&gm_sm3_c, &ws, &priv, head, out, in,
+			       lengths[i]);
+	}
+	end("c", "sm2 encryption");
+}
+
+static void test_sm2_exchange(void)
+{
+	struct gm_sm2_kex kex = {
+		.key = &priv, .r = &priv, .own = &pub, .peer_key = &pub,
+		.peer = &peer,
+	};
+	static const u64 k[4] = { 7 };
+
+	begin();
+	sm2_keys();
+	gm_sm2_mul_base(&ws, &ws.acc, k);
+	gm_sm2_to_affine(&peer.p, &ws.acc);
+	public(&peer, sizeof(peer));
+	gm_sm2_ecdh(&ws, &priv, &peer, out);
+	gm_sm2_kex(&gm_sm3_c, &ws, &kex, out, 48, out + 64, out + 96);
+	end("c", "sm2 key exchange");
+}
+
 /* What must be found; the results go where the compiler cannot drop them. */
 static bool method_works(void)
 {
@@ -245,6 +334,10 @@ int main(void)
 	}
 	for (i = 0; (sm3 = gm_sm3_impl(i)); i++)
 		test_sm3(sm3);
+	test_sm2_keys();
+	test_sm2_sign();
+	test_sm2_crypt();
+	test_sm2_exchange();
 	test_sm4_key();
 	for (i = 0; (sm4 = gm_sm4_impl(i)); i++) {
 		test_hashes(sm4);
