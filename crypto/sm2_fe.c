@@ -18,6 +18,7 @@ void gm_sm2_fe_mul(u64 r[4], const u64 a[4], const u64 b[4])
 {
 	gm_mont256_mul_inline(&sm2_p, r, a, b);
 }
+GM_EXPORT(gm_sm2_fe_mul);
 
 /**
  * gm_sm2_fe_sqr() - square
@@ -28,6 +29,7 @@ void gm_sm2_fe_sqr(u64 r[4], const u64 a[4])
 {
 	gm_mont256_sqr_inline(&sm2_p, r, a);
 }
+GM_EXPORT(gm_sm2_fe_sqr);
 
 /* r = r^(2^n) * a */
 static void shift_mul(u64 r[4], unsigned int n, const u64 a[4])
@@ -89,6 +91,7 @@ void gm_sm2_fe_inv(u64 r[4], const u64 a[4])
 	memzero_explicit(x32, sizeof(x32));
 	memzero_explicit(acc, sizeof(acc));
 }
+GM_EXPORT(gm_sm2_fe_inv);
 
 /**
  * gm_sm2_fe_sqrt() - candidate for a square root
@@ -106,6 +109,7 @@ void gm_sm2_fe_sqrt(u64 r[4], const u64 a[4])
 		gm_sm2_fe_sqr(acc, acc);
 	memcpy(r, acc, sizeof(acc));
 }
+GM_EXPORT(gm_sm2_fe_sqrt);
 
 /**
  * gm_sm2_fe_enter() - field element from a number
@@ -121,6 +125,7 @@ int gm_sm2_fe_enter(u64 r[4], const u64 a[4])
 	gm_sm2_fe_mul(r, a, sm2_p.rr);
 	return 0;
 }
+GM_EXPORT(gm_sm2_fe_enter);
 
 /**
  * gm_sm2_fe_leave() - field element as a number
@@ -131,6 +136,7 @@ void gm_sm2_fe_leave(u64 r[4], const u64 a[4])
 {
 	gm_mont256_leave(&sm2_p, r, a);
 }
+GM_EXPORT(gm_sm2_fe_leave);
 
 /**
  * gm_sm2_fe_get() - field element from bytes
@@ -144,6 +150,7 @@ int gm_sm2_fe_get(u64 r[4], const u8 in[32])
 	gm_get_be256(r, in);
 	return gm_sm2_fe_enter(r, r);
 }
+GM_EXPORT(gm_sm2_fe_get);
 
 /**
  * gm_sm2_fe_put() - field element as bytes
@@ -158,3 +165,4 @@ void gm_sm2_fe_put(u8 out[32], const u64 a[4])
 	gm_put_be256(out, r);
 	memzero_explicit(r, sizeof(r));
 }
+GM_EXPORT(gm_sm2_fe_put);

@@ -134,6 +134,7 @@ void gm_sm2_mul_base(struct gm_sm2_ws *ws, struct gm_sm2_jacobian *r,
 		gm_select4(r->z, keep, r->z, sum->z);
 	}
 }
+GM_EXPORT(gm_sm2_mul_base);
 
 /* mult[i] = (i + 1) p */
 static void multiples(struct gm_sm2_ws *ws, const struct gm_sm2_affine *p)
@@ -180,6 +181,7 @@ void gm_sm2_mul(struct gm_sm2_ws *ws, struct gm_sm2_jacobian *r,
 			gm_sm2_add_full(ws, r, r, q);
 	}
 }
+GM_EXPORT(gm_sm2_mul);
 
 /**
  * gm_sm2_mul_base_vartime() - k G for a public scalar
@@ -207,6 +209,7 @@ void gm_sm2_mul_base_vartime(struct gm_sm2_ws *ws, struct gm_sm2_jacobian *r,
 		gm_sm2_add_affine(ws, r, r, q);
 	}
 }
+GM_EXPORT(gm_sm2_mul_base_vartime);
 
 /* mult[i] = (2 i + 1) p for i < 2^(WINDOW - 2) */
 static void odd_multiples(struct gm_sm2_ws *ws, const struct gm_sm2_affine *p)
@@ -274,3 +277,4 @@ void gm_sm2_mul_vartime(struct gm_sm2_ws *ws, struct gm_sm2_jacobian *r,
 		gm_sm2_add_vartime(ws, r, r, q);
 	}
 }
+GM_EXPORT(gm_sm2_mul_vartime);

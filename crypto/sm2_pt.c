@@ -43,6 +43,7 @@ int gm_sm2_check_point(const struct gm_sm2_affine *p)
 	curve(right, p->x);
 	return gm_is_equal4(left, right) ? 0 : -EINVAL;
 }
+GM_EXPORT(gm_sm2_check_point);
 
 /**
  * gm_sm2_decompress() - a point from its x, GB/T 32918.1 clause 4.2.9
@@ -66,6 +67,7 @@ int gm_sm2_decompress(struct gm_sm2_affine *p, const u8 x[32], u8 odd)
 	fe_negate_if(p->y, gm_mask((n[0] ^ odd) & 1), p->y);
 	return 0;
 }
+GM_EXPORT(gm_sm2_decompress);
 
 /**
  * gm_sm2_is_infinity() - whether a point is infinity
@@ -77,6 +79,7 @@ u64 gm_sm2_is_infinity(const struct gm_sm2_jacobian *p)
 {
 	return gm_is_zero4(p->z);
 }
+GM_EXPORT(gm_sm2_is_infinity);
 
 /**
  * gm_sm2_from_affine() - Jacobian coordinates
@@ -90,6 +93,7 @@ void gm_sm2_from_affine(struct gm_sm2_jacobian *r,
 	memcpy(r->y, p->y, sizeof(r->y));
 	memcpy(r->z, sm2_p.one, sizeof(r->z));
 }
+GM_EXPORT(gm_sm2_from_affine);
 
 /* Affine coordinates of p; zi is z^-1 and gets lost. */
 static void scale(struct gm_sm2_affine *r, const struct gm_sm2_jacobian *p,
@@ -117,6 +121,7 @@ void gm_sm2_to_affine(struct gm_sm2_affine *r, const struct gm_sm2_jacobian *p)
 	scale(r, p, zi);
 	memzero_explicit(zi, sizeof(zi));
 }
+GM_EXPORT(gm_sm2_to_affine);
 
 /**
  * gm_sm2_to_affine2() - affine coordinates of two points, by one inversion
@@ -139,6 +144,7 @@ void gm_sm2_to_affine2(struct gm_sm2_affine *r, const struct gm_sm2_jacobian *p,
 	memzero_explicit(both, sizeof(both));
 	memzero_explicit(zi, sizeof(zi));
 }
+GM_EXPORT(gm_sm2_to_affine2);
 
 /**
  * gm_sm2_double() - 2 p
@@ -170,6 +176,7 @@ void gm_sm2_double(struct gm_sm2_ws *ws, struct gm_sm2_jacobian *r,
 	mul(t[2], t[2], t[3]);
 	fe_sub(r->y, t[2], t[0]);		/* y' = m (s - x') - 8 y^4 */
 }
+GM_EXPORT(gm_sm2_double);
 
 /*
  * The end of all additions. From u1 and s1, the x and y of the one point over
@@ -235,6 +242,7 @@ void gm_sm2_add(struct gm_sm2_ws *ws, struct gm_sm2_jacobian *r,
 	add_tail(t, t[2], t[1]);
 	add_result(t, r, p, q);
 }
+GM_EXPORT(gm_sm2_add);
 
 /**
  * gm_sm2_add_affine() - p + q, two different points of which q is affine
@@ -262,6 +270,7 @@ void gm_sm2_add_affine(struct gm_sm2_ws *ws, struct gm_sm2_jacobian *r,
 	gm_select4(r->y, no_p, q->y, t[5]);
 	gm_select4(r->z, no_p, sm2_p.one, t[4]);
 }
+GM_EXPORT(gm_sm2_add_affine);
 
 /* gm_sm2_add(); returns 1 where the points were the same and not infinity. */
 static u64 add_unless_same(struct gm_sm2_ws *ws, struct gm_sm2_jacobian *r,
@@ -293,6 +302,7 @@ void gm_sm2_add_full(struct gm_sm2_ws *ws, struct gm_sm2_jacobian *r,
 	gm_select4(r->y, mask, ws->spare.y, r->y);
 	gm_select4(r->z, mask, ws->spare.z, r->z);
 }
+GM_EXPORT(gm_sm2_add_full);
 
 /**
  * gm_sm2_add_vartime() - p + q, any two points, public
@@ -308,3 +318,4 @@ void gm_sm2_add_vartime(struct gm_sm2_ws *ws, struct gm_sm2_jacobian *r,
 	if (add_unless_same(ws, r, p, q))
 		gm_sm2_double(ws, r, q);
 }
+GM_EXPORT(gm_sm2_add_vartime);

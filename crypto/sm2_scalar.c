@@ -7,6 +7,7 @@
 #include "tab/sm2_curve.h"
 
 const struct gm_mont256 gm_sm2_n = GM_SM2_N;
+GM_EXPORT(gm_sm2_n);
 
 /**
  * gm_sm2_scalar_get() - a scalar from bytes
@@ -23,6 +24,7 @@ int gm_sm2_scalar_get(u64 k[4], const u8 in[GM_SM2_BYTES])
 	return gm_public(gm_is_zero4(k) | !gm_is_less4(k, gm_sm2_n.m)) ?
 	       -EINVAL : 0;
 }
+GM_EXPORT(gm_sm2_scalar_get);
 
 /**
  * gm_sm2_scalar_random() - a random scalar
@@ -49,3 +51,4 @@ int gm_sm2_scalar_random(u64 k[4], gm_sm2_rng_fn rng, void *ctx)
 	memzero_explicit(bytes, sizeof(bytes));
 	return err;
 }
+GM_EXPORT(gm_sm2_scalar_random);

@@ -153,4 +153,7 @@ void gm_sm2_ecdh(struct gm_sm2_ws *ws, const struct gm_sm2_priv_key *key,
 int gm_sm2_scalar_random(u64 k[4], gm_sm2_rng_fn rng, void *ctx);
 int gm_sm2_scalar_get(u64 k[4], const u8 in[GM_SM2_BYTES]);
 
+/* sm2_kat.c */
+const char *gm_sm2_kat(const struct gm_sm3_impl *sm3, struct gm_sm2_ws *ws);
+
 #endif /* GM_SM2_H */

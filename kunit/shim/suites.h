@@ -5,6 +5,8 @@
  */
 GM_SUITE(sm3_suite)
 GM_SUITE(hmac_sm3_suite)
+GM_SUITE(sm2_ec_suite)
+GM_SUITE(sm2_suite)
 GM_SUITE(sm4_suite)
 GM_SUITE(sm4_ecb_suite)
 GM_SUITE(sm4_cbc_suite)
