@@ -34,7 +34,8 @@ Tests one by one
 
 Other
   bench            cycles per byte of each implementation and of the peers, a table and a plot
-                   ALG="sm4-xts zuc ..." SIZE="64 1500 ..." JSON=file PLOT=file.svg SAMPLES=400
+                   ALG="sm4-xts zuc ..." SIZE="64 1500 ..." JSON=file PLOT=file.svg SAMPLES=400;
+                   libgcrypt and OpenSSL of Debian's sid, NEWER= for those installed
                    needs: libssl-dev, libgcrypt20-dev, libbotan-2-dev, python3; better with libipsec-mb-dev
   bench-kernel     the same through the kernel, beside its own drivers, and dm-crypt, in User-Mode
                    Linux; ALG="sm4-xts dm-crypt", ISA= of gm_sm4, SAMPLES=, JSON=FILE
