@@ -57,7 +57,8 @@ apt_open() # makes the suites' package lists available
 	fi
 	note "reading the package lists of $apt_suites"
 	echo "$wanted" >"$apt_root/sources.list"
-	apt_private apt-get update >"$apt_root/update.log" 2>&1 || {
+	# without the option a mirror that cannot be reached is no error
+	apt_private apt-get -o APT::Update::Error-Mode=any update >"$apt_root/update.log" 2>&1 || {
 		cat "$apt_root/update.log" >&2
 		die "apt-get update failed"
 	}
