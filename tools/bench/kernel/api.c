@@ -14,11 +14,13 @@
 #define AAD_LEN		8	/* as the entries of ours.c */
 #define TAG_LEN		16
 #define NONCE_LEN	12
+#define IV_LEN		AAD_LEN
 #define BUF_ORDER	get_order(PAGE_SIZE + SPEED_MAX + TAG_LEN)
 
 struct speed_api {
 	enum speed_type type;
 	bool dec, ccm;
+	const u8 *iv;			/* if not bench_iv: IV_LEN bytes */
 	int err;
 	struct crypto_wait wait;
 	struct scatterlist src, dst;
@@ -34,7 +36,7 @@ struct speed_api {
 	} req;
 };
 
-/* Text begins at the second page, with its AAD right before it. */
+/* Text begins at the second page, with its AAD or its IV right before it. */
 static u8 *src_pages, *dst_pages;
 
 static void run_skcipher(struct speed_api *a, size_t len)
@@ -43,7 +45,7 @@ static void run_skcipher(struct speed_api *a, size_t len)
 	u8 iv[16];
 	int err;
 
-	memcpy(iv, bench_iv, sizeof(iv));
+	memcpy(iv, a->iv ?: bench_iv, a->iv ? IV_LEN : sizeof(iv));
 	sg_init_one(&a->src, src_pages + PAGE_SIZE, len);
 	sg_init_one(&a->dst, dst_pages + PAGE_SIZE, len);
 	skcipher_request_set_crypt(req, &a->src, &a->dst, len, iv);
@@ -57,12 +59,15 @@ static void run_skcipher(struct speed_api *a, size_t len)
 static void run_aead(struct speed_api *a, size_t len)
 {
 	struct aead_request *req = a->req.aead;
-	u8 iv[16] = {};
+	u8 iv[16];
 	int err;
 
-	/* CCM: the length of the length field less one goes first */
-	iv[0] = 15 - NONCE_LEN - 1;
-	memcpy(iv + a->ccm, bench_iv, NONCE_LEN);
+	memcpy(iv, bench_iv, sizeof(iv));
+	if (a->ccm) {
+		/* the length of the length field less one goes first */
+		iv[0] = 15 - NONCE_LEN - 1;
+		memcpy(iv + 1, bench_iv, NONCE_LEN);
+	}
 	sg_init_one(&a->src, src_pages + PAGE_SIZE - AAD_LEN, AAD_LEN + len);
 	sg_init_one(&a->dst, dst_pages + PAGE_SIZE - AAD_LEN,
 		    AAD_LEN + len + TAG_LEN);
@@ -74,8 +79,10 @@ static void run_aead(struct speed_api *a, size_t len)
 
 static void run_shash(struct speed_api *a, size_t len)
 {
-	int err = crypto_shash_digest(a->req.shash, src_pages + PAGE_SIZE, len,
-				      dst_pages + PAGE_SIZE);
+	size_t iv_len = a->iv ? IV_LEN : 0;
+	int err = crypto_shash_digest(a->req.shash,
+				      src_pages + PAGE_SIZE - iv_len,
+				      len + iv_len, dst_pages + PAGE_SIZE);
 
 	if (err)
 		a->err = err;
@@ -173,6 +180,8 @@ struct speed_api *speed_api_new(const struct speed_op *op, const char *driver)
 		return ERR_PTR(-ENOMEM);
 	a->type = op->type;
 	a->dec = op->dec;
+	a->iv = op->iv;
+	memcpy(src_pages + PAGE_SIZE - AAD_LEN, op->iv ?: bench_key, AAD_LEN);
 	crypto_init_wait(&a->wait);
 	switch (op->type) {
 	case SPEED_SKCIPHER:
@@ -223,7 +232,6 @@ int speed_api_init(void)
 		return -ENOMEM;
 	}
 	memcpy(src_pages + PAGE_SIZE, bench_src, SPEED_MAX);
-	memcpy(src_pages + PAGE_SIZE - AAD_LEN, bench_key, AAD_LEN);
 	return 0;
 }
 

@@ -37,8 +37,8 @@ crypt linux-generic 'xts(ecb(sm4-generic))'
 if modprobe -a sm3-avx-x86_64 sm4-aesni-avx2-x86_64 ghash-clmulni-intel; then
 	crypt linux-aesni-avx2 'xts(ecb-sm4-aesni-avx2)'
 fi
-modprobe gm_sm3
 modprobe gm_sm4 ${ISA:+isa=$ISA}
+modprobe -a gm_sm3 gm_zuc
 for isa in $(printf '%s\n' "$(cat /sys/module/gm_sm4/parameters/isa)" c | uniq); do
 	crypt "gm-$isa" "xts-sm4-gm-$isa"
 done

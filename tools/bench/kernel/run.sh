@@ -33,7 +33,7 @@ kernel_make() # DIRECTORY ARG...
 build_speed()
 {
 	mkdir -p "$build/speed"
-	cp -ru "$here"/{bench.h,measure.c,ours.c} "$here"/kernel/{Kbuild,api.c,disk.c,speed.[ch],shim} "$build/speed/"
+	cp -ru "$here"/{bench.h,measure.c,ours.c,ours_zuc.c} "$here"/kernel/{Kbuild,api.c,disk.c,speed.[ch],shim} "$build/speed/"
 	kernel_make "$build/speed" KBUILD_EXTRA_SYMBOLS="$modules/Module.symvers"
 }
 
@@ -56,8 +56,10 @@ mkdir -p "$build/ko"
 : >"$build/log"
 kdir=$("$GM_ROOT/tools/testing/uml/build.sh" plain)
 source=$("$GM_ROOT/tools/testing/uml/build.sh" source)
-modules=$("$GM_ROOT/scripts/build-modules.sh" uml)
-cp "$modules"/gm_sm[34].ko "$build/ko/"
+modules=$build/modules
+logged "$build/log" "$GM_ROOT/scripts/build-modules.sh" "$kdir" "$modules" \
+	CONFIG_CRYPTO_GM_SELFTEST= CONFIG_CRYPTO_GM_KUNIT_TEST= modules
+cp -u "$modules"/gm_{sm3,sm4,zuc}.ko "$build/ko/"
 build_speed
 build_mainline
 

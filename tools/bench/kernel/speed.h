@@ -18,15 +18,18 @@ enum speed_type { SPEED_SKCIPHER, SPEED_AEAD, SPEED_SHASH };
  * @dec:     decryption
  * @blocks:  takes whole blocks only
  * @key_len: bytes of bench_key, 0 for none
+ * @iv:      the IV if it is another than bench_iv, 8 bytes; the message of a
+ *           hash begins with it
  * @ours:    driver name, a format of the ISA
- * @generic: driver name of the kernel's portable one
- * @avx:     driver name of what the kernel has for x86 with AVX2
+ * @generic: driver name of the kernel's portable one, if it has the operation
+ * @avx:     driver name of what it has for x86 with AVX2
  */
 struct speed_op {
 	const char *op;
 	enum speed_type type;
 	bool dec, blocks;
 	unsigned int key_len;
+	const u8 *iv;
 	const char *ours, *generic, *avx;
 };
 
