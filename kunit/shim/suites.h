@@ -5,8 +5,6 @@
  */
 GM_SUITE(sm3_suite)
 GM_SUITE(hmac_sm3_suite)
-GM_SUITE(sm2_ec_suite)
-GM_SUITE(sm2_suite)
 GM_SUITE(sm4_suite)
 GM_SUITE(sm4_ecb_suite)
 GM_SUITE(sm4_cbc_suite)
@@ -25,7 +23,6 @@ GM_SUITE(sm4_cbcmac_suite)
 GM_SUITE(sm4_gcm_suite)
 GM_SUITE(sm4_ccm_suite)
 GM_SUITE(sm4_gcmsiv_suite)
-#ifndef __KERNEL__ /* gm_zuc.ko is not yet there */
 GM_SUITE(zuc_core_suite)
 GM_SUITE(zuc_bits_suite)
 GM_SUITE(zuc_suite)
@@ -43,5 +40,8 @@ GM_SUITE(zuc_gxm_suite)
 GM_SUITE(zuc_mur_suite)
 GM_SUITE(zuc_pdcp_suite)
 GM_SUITE(zuc_nca6_suite)
+#ifndef __KERNEL__ /* gm_sm2.ko is not yet there */
+GM_SUITE(sm2_ec_suite)
+GM_SUITE(sm2_suite)
 #endif
 GM_API_SUITE(templates_suite)
