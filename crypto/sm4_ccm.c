@@ -19,7 +19,7 @@ static void mac_bytes(const struct gm_sm4_impl *impl,
 		len -= n;
 		st->fill += n;
 		if (st->fill == BLOCK) {
-			impl->ecb_enc(key, st->mac, st->mac, BLOCK);
+			gm_sm4_block(impl, key, st->mac, st->mac);
 			st->fill = 0;
 		}
 	}
@@ -64,12 +64,12 @@ int gm_sm4_ccm_init(const struct gm_sm4_impl *impl,
 	gm_put_be64(st->mac + 8, text_len);
 	st->mac[0] = (aad_len ? 0x40 : 0) | (tag_len - 2) / 2 << 3 | (q - 1);
 	memcpy(st->mac + 1, nonce, nonce_len);
-	impl->ecb_enc(key, st->mac, st->mac, BLOCK);
+	gm_sm4_block(impl, key, st->mac, st->mac);
 
 	/* A_0 for the tag, A_1 for the text */
 	st->ctr[0] = q - 1;
 	memcpy(st->ctr + 1, nonce, nonce_len);
-	impl->ecb_enc(key, st->mask, st->ctr, BLOCK);
+	gm_sm4_block(impl, key, st->mask, st->ctr);
 	st->ctr[15] = 1;
 
 	if (!aad_len)
@@ -130,7 +130,7 @@ void gm_sm4_ccm_aad_end(const struct gm_sm4_impl *impl,
 			struct gm_sm4_ccm_state *st)
 {
 	if (st->fill)
-		impl->ecb_enc(key, st->mac, st->mac, BLOCK);
+		gm_sm4_block(impl, key, st->mac, st->mac);
 	st->fill = 0;
 }
 GM_EXPORT(gm_sm4_ccm_aad_end);

@@ -26,7 +26,7 @@ void gm_sm4_bc_enc(const struct gm_sm4_impl *impl, const struct gm_sm4_key *key,
 
 	for (; len; len -= BLOCK, src += BLOCK, dst += BLOCK) {
 		gm_xor(x, src, iv, BLOCK);
-		impl->ecb_enc(key, x, x, BLOCK);
+		gm_sm4_block(impl, key, x, x);
 		gm_xor(iv, iv, x, BLOCK);
 		memcpy(dst, x, BLOCK);
 	}
@@ -74,12 +74,12 @@ static __always_inline void ofbnlf(const struct gm_sm4_impl *impl,
 	struct gm_sm4_key k;
 
 	for (; len; len -= BLOCK, src += BLOCK, dst += BLOCK) {
-		impl->ecb_enc(key, iv, iv, BLOCK);
+		gm_sm4_block(impl, key, iv, iv);
 		gm_sm4_set_key(&k, iv);
 		if (dec)
 			impl->ecb_dec(&k, dst, src, BLOCK);
 		else
-			impl->ecb_enc(&k, dst, src, BLOCK);
+			gm_sm4_block(impl, &k, dst, src);
 	}
 	memzero_explicit(&k, sizeof(k));
 }

@@ -47,7 +47,7 @@ void gm_sm4_gcm_set_key(const struct gm_sm4_impl *impl,
 	u8 h[BLOCK] = {};
 
 	gm_sm4_set_key(&key->cipher, in);
-	impl->ecb_enc(&key->cipher, h, h, BLOCK);
+	gm_sm4_block(impl, &key->cipher, h, h);
 	gm_ghash_set_key(impl->ghash_powers, &key->hash, h);
 	memzero_explicit(h, sizeof(h));
 }
@@ -83,7 +83,7 @@ int gm_sm4_gcm_init(const struct gm_sm4_impl *impl,
 		gm_ghash_out(&st->ghash, st->ctr);
 		gm_ghash_init(&st->ghash);
 	}
-	impl->ecb_enc(&key->cipher, st->mask, st->ctr, BLOCK);
+	gm_sm4_block(impl, &key->cipher, st->mask, st->ctr);
 	gm_put_be32(st->ctr + 12, gm_get_be32(st->ctr + 12) + 1);
 	return 0;
 }

@@ -130,7 +130,7 @@ void gm_sm4_gcmsiv_tag(const struct gm_sm4_impl *impl,
 	gm_polyval_out(&st->acc, block);
 	gm_xor(block, block, st->nonce, sizeof(st->nonce));
 	block[15] &= 0x7f;
-	impl->ecb_enc(&st->cipher, tag, block, BLOCK);
+	gm_sm4_block(impl, &st->cipher, tag, block);
 	gm_sm4_gcmsiv_set_tag(st, tag);
 	memzero_explicit(block, sizeof(block));
 }

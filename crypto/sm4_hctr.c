@@ -160,7 +160,7 @@ static int hctr(const struct gm_sm4_impl *impl,
 	if (dec)
 		impl->ecb_dec(&key->cipher, z2, z1, BLOCK);
 	else
-		impl->ecb_enc(&key->cipher, z2, z1, BLOCK);
+		gm_sm4_block(impl, &key->cipher, z2, z1);
 	gm_xor(s, z1, z2, BLOCK);
 
 	gm_sm4_hctr_ctr(impl, key, dst + BLOCK, src + BLOCK, len, s, &index);

@@ -139,7 +139,7 @@ static int gm_sm4_hctr_crypt(struct skcipher_request *req, bool enc,
 
 	used = gm_sm4_begin(impl, simd);
 	if (enc)
-		used->ecb_enc(&p.key->cipher, out, in, sizeof(out));
+		gm_sm4_block(used, &p.key->cipher, out, in);
 	else
 		used->ecb_dec(&p.key->cipher, out, in, sizeof(out));
 	gm_sm4_end(used);

@@ -49,7 +49,7 @@ void gm_sm4_cmac_set_key(const struct gm_sm4_impl *impl,
 	static const u8 zero[BLOCK];
 
 	gm_sm4_set_key(&key->cipher, in);
-	impl->ecb_enc(&key->cipher, key->last[0], zero, BLOCK);
+	gm_sm4_block(impl, &key->cipher, key->last[0], zero);
 	cmac_double(key->last[0], key->last[0]);
 	cmac_double(key->last[1], key->last[0]);
 }

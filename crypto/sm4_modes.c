@@ -250,7 +250,7 @@ void gm_sm4_ofb(const struct gm_sm4_impl *impl, const struct gm_sm4_key *key,
 	while (len) {
 		size_t n = min_t(size_t, len, BLOCK);
 
-		impl->ecb_enc(key, iv, iv, BLOCK);
+		gm_sm4_block(impl, key, iv, iv);
 		gm_xor(dst, src, iv, n);
 		src += n;
 		dst += n;

@@ -224,7 +224,7 @@ int gm_sm4_xts_enc(const struct gm_sm4_impl *impl,
 
 	if (len < BLOCK)
 		return -EINVAL;
-	impl->ecb_enc(&key->tweak, t, tweak, BLOCK);
+	gm_sm4_block(impl, &key->tweak, t, tweak);
 	if (gb)
 		impl->xts_gb_enc(&key->data, dst, src, len, t);
 	else
@@ -255,7 +255,7 @@ int gm_sm4_xts_dec(const struct gm_sm4_impl *impl,
 
 	if (len < BLOCK)
 		return -EINVAL;
-	impl->ecb_enc(&key->tweak, t, tweak, BLOCK);
+	gm_sm4_block(impl, &key->tweak, t, tweak);
 	if (gb)
 		impl->xts_gb_dec(&key->data, dst, src, len, t);
 	else

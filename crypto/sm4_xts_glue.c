@@ -118,7 +118,7 @@ gm_sm4_xts_crypt(struct skcipher_request *req, gm_sm4_iv_fn fn,
 	if (req->cryptlen < GM_SM4_BLOCK_SIZE)
 		return -EINVAL;
 	used = gm_sm4_begin(impl, simd);
-	used->ecb_enc(&key->tweak, tweak, req->iv, GM_SM4_BLOCK_SIZE);
+	gm_sm4_block(used, &key->tweak, tweak, req->iv);
 	gm_sm4_end(used);
 	err = gm_sm4_xts_walk(req, tweak, fn, fn_c, simd);
 	memzero_explicit(tweak, sizeof(tweak));
