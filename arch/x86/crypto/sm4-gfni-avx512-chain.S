@@ -41,7 +41,7 @@
 .macro chain_rounds
 	vpxord		RKS(%rsp){1to4}, X1, TA
 	vpternlogd	$0x96, X2, X3, TA
-	vprord		$24, TA, TA3
+	rotate		24, TA, TA3
 	mov		%rsp, RKP
 	mov		$8, COUNT
 .Lrounds_\@:

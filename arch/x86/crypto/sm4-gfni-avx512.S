@@ -6,7 +6,8 @@
  * A chain is 16 blocks: four registers, of which register j holds word X_j of
  * all of them. Four chains, 1 KiB, are in flight while the message lasts, all in
  * registers; the rest goes as four, two or one of them with loads and stores
- * under masks, so that a tail of any length costs one pass and no buffer.
+ * under masks, so that a tail of any length costs one pass and no buffer. The
+ * sector of many disks, 512 bytes, needs no masks.
  *
  * A mode is an instance of the macro `mode`, with what it does to the blocks
  * before and after as macros of its own. Rounds: sm4-gfni-avx512.inc.
@@ -87,11 +88,6 @@ SYM_FUNC_START_LOCAL(gm_sm4_gfni_avx512_rounds4)
 	RET
 SYM_FUNC_END(gm_sm4_gfni_avx512_rounds4)
 
-.macro pair i, x0, x1, x2, x3, t, n, u, v
-	round_pair	(RKS + 4 * \i)(RKP){1to16}, (RKSUMS + 4 * \i)(RKP){1to16}, \x0, \
-			\x1, \x2, \x3, \t, \n, \u, \v
-.endm
-
 .macro first_sum x1, x2, x3, t
 	vpxord		(8 + RKS)(%rsp){1to16}, \x1, \t
 	vpternlogd	$0x96, \x2, \x3, \t
@@ -103,40 +99,53 @@ SYM_FUNC_END(gm_sm4_gfni_avx512_rounds4)
 	vpternlogd	$0x96, \x2, \t, \x3
 .endm
 
+.macro single i, x0, x1, x2, x3, t, t3, m, m3, u, v, w, z
+	round_single	(RKS + 4 * \i)(RKP){1to16}, (RKSUMS + 4 * \i)(RKP){1to16}, \x0, \
+			\x1, \x2, \x3, \t, \t3, \m, \m3, MAT_U, MAT_V, MAT_W, \u, \v, \
+			\w, \z
+.endm
+
+.macro first i, x0, x1, x2, x3, t, t3, m, m3
+	single		\i, \x0, \x1, \x2, \x3, \t, \t3, \m, \m3, %zmm20, %zmm21, %zmm22, \
+			%zmm23
+.endm
+
+/* The second of two: CHAIN2 and CHAIN3 are not in use. */
+.macro second i, x0, x1, x2, x3, t, t3, m, m3
+	single		\i, \x0, \x1, \x2, \x3, \t, \t3, \m, \m3, %zmm12, %zmm13, %zmm14, \
+			%zmm15
+.endm
+
 SYM_FUNC_START_LOCAL(gm_sm4_gfni_avx512_rounds2)
 	load_maps
 	first_sum	%zmm1, %zmm2, %zmm3, %zmm16
-	first_sum	%zmm5, %zmm6, %zmm7, %zmm20
+	first_sum	%zmm5, %zmm6, %zmm7, %zmm8
+	rotate		24, %zmm16, %zmm17
+	rotate		24, %zmm8, %zmm9
 .Lrounds2:
-	pair		0, %zmm0, %zmm1, %zmm2, %zmm3, %zmm16, %zmm17, %zmm18, %zmm19
-	pair		0, %zmm4, %zmm5, %zmm6, %zmm7, %zmm20, %zmm21, %zmm22, %zmm23
-	pair		1, %zmm1, %zmm2, %zmm3, %zmm0, %zmm17, %zmm16, %zmm18, %zmm19
-	pair		1, %zmm5, %zmm6, %zmm7, %zmm4, %zmm21, %zmm20, %zmm22, %zmm23
-	pair		2, %zmm2, %zmm3, %zmm0, %zmm1, %zmm16, %zmm17, %zmm18, %zmm19
-	pair		2, %zmm6, %zmm7, %zmm4, %zmm5, %zmm20, %zmm21, %zmm22, %zmm23
-	pair		3, %zmm3, %zmm0, %zmm1, %zmm2, %zmm17, %zmm16, %zmm18, %zmm19
-	pair		3, %zmm7, %zmm4, %zmm5, %zmm6, %zmm21, %zmm20, %zmm22, %zmm23
+	first		0, %zmm0, %zmm1, %zmm2, %zmm3, %zmm16, %zmm17, %zmm18, %zmm19
+	second		0, %zmm4, %zmm5, %zmm6, %zmm7, %zmm8, %zmm9, %zmm10, %zmm11
+	first		1, %zmm1, %zmm2, %zmm3, %zmm0, %zmm18, %zmm19, %zmm16, %zmm17
+	second		1, %zmm5, %zmm6, %zmm7, %zmm4, %zmm10, %zmm11, %zmm8, %zmm9
+	first		2, %zmm2, %zmm3, %zmm0, %zmm1, %zmm16, %zmm17, %zmm18, %zmm19
+	second		2, %zmm6, %zmm7, %zmm4, %zmm5, %zmm8, %zmm9, %zmm10, %zmm11
+	first		3, %zmm3, %zmm0, %zmm1, %zmm2, %zmm18, %zmm19, %zmm16, %zmm17
+	second		3, %zmm7, %zmm4, %zmm5, %zmm6, %zmm10, %zmm11, %zmm8, %zmm9
 	next_rounds	.Lrounds2
 	last_word	%zmm1, %zmm2, %zmm3, %zmm16
-	last_word	%zmm5, %zmm6, %zmm7, %zmm20
+	last_word	%zmm5, %zmm6, %zmm7, %zmm8
 	RET
 SYM_FUNC_END(gm_sm4_gfni_avx512_rounds2)
-
-.macro single i, x0, x1, x2, x3, t, t3, m, m3
-	round_single	(RKS + 4 * \i)(RKP){1to16}, (RKSUMS + 4 * \i)(RKP){1to16}, \x0, \
-			\x1, \x2, \x3, \t, \t3, \m, \m3, MAT_U, MAT_V, MAT_W, %zmm20, \
-			%zmm21, %zmm22, %zmm23
-.endm
 
 SYM_FUNC_START_LOCAL(gm_sm4_gfni_avx512_rounds1)
 	load_maps
 	first_sum	%zmm1, %zmm2, %zmm3, %zmm16
-	vprord		$24, %zmm16, %zmm17
+	rotate		24, %zmm16, %zmm17
 .Lrounds1:
-	single		0, %zmm0, %zmm1, %zmm2, %zmm3, %zmm16, %zmm17, %zmm18, %zmm19
-	single		1, %zmm1, %zmm2, %zmm3, %zmm0, %zmm18, %zmm19, %zmm16, %zmm17
-	single		2, %zmm2, %zmm3, %zmm0, %zmm1, %zmm16, %zmm17, %zmm18, %zmm19
-	single		3, %zmm3, %zmm0, %zmm1, %zmm2, %zmm18, %zmm19, %zmm16, %zmm17
+	first		0, %zmm0, %zmm1, %zmm2, %zmm3, %zmm16, %zmm17, %zmm18, %zmm19
+	first		1, %zmm1, %zmm2, %zmm3, %zmm0, %zmm18, %zmm19, %zmm16, %zmm17
+	first		2, %zmm2, %zmm3, %zmm0, %zmm1, %zmm16, %zmm17, %zmm18, %zmm19
+	first		3, %zmm3, %zmm0, %zmm1, %zmm2, %zmm18, %zmm19, %zmm16, %zmm17
 	next_rounds	.Lrounds1
 	last_word	%zmm1, %zmm2, %zmm3, %zmm16
 	RET
@@ -178,9 +187,9 @@ SYM_FUNC_END(gm_sm4_gfni_avx512_rounds1)
 	affine_chain	post, \x0, \x1, \x2, \x3
 .endm
 
-/* 64 bytes at \off(\base), those in MASKS only if \tail. Clobbers k1. */
-.macro load64 y, base, off, tail
-.if \tail
+/* 64 bytes at \off(\base), those in MASKS only in a tail that has them. Clobbers k1. */
+.macro load64 y, base, off
+.if .Lmasked
 	kmovq		(MASKS + \off / 8)(%rsp), %k1
 	vmovdqu8	\off(\base), \y{%k1}{z}
 .else
@@ -188,8 +197,8 @@ SYM_FUNC_END(gm_sm4_gfni_avx512_rounds1)
 .endif
 .endm
 
-.macro store64 y, base, off, tail
-.if \tail
+.macro store64 y, base, off
+.if .Lmasked
 	kmovq		(MASKS + \off / 8)(%rsp), %k1
 	vmovdqu8	\y, \off(\base){%k1}
 .else
@@ -221,9 +230,11 @@ SYM_FUNC_END(gm_sm4_gfni_avx512_rounds1)
 /*
  * A pass: \n chains through the rounds. \in and \out are macros of a chain's
  * registers, its offset in bytes, and whether it is a tail. Before all of them
- * \before and \after once. \from_end: the last chain goes out first.
+ * \before and \after once. \from_end: the last chain goes out first. \masked:
+ * it is a tail that does not fill the chains.
  */
-.macro pass n, tail, before, in, after, out, from_end
+.macro pass n, tail, masked, before, in, after, out, from_end
+	.set		.Lmasked, \masked
 	\before		\tail
 	\in		CHAIN0, 0, \tail
 .if \n > 1
@@ -273,7 +284,7 @@ SYM_TYPED_FUNC_START(\name)
 	jmp		.Lnext_\@
 
 .Lfull_\@:
-	pass		4, 0, \before, \in, \after, \out, \from_end
+	pass		4, 0, 0, \before, \in, \after, \out, \from_end
 	add		$1024, SRC
 	add		$1024, DST
 	sub		$1024, LEN
@@ -283,18 +294,23 @@ SYM_TYPED_FUNC_START(\name)
 	test		LEN, LEN
 	jz		.Ldone_\@
 
+	cmp		$512, LEN
+	je		.Lsector_\@
 	set_masks
 	cmp		$256, LEN
 	jbe		.Lone_\@
 	cmp		$512, LEN
-	jbe		.Ltwo_\@
-	pass		4, 1, \before, \in, \after, \out, \from_end
+	jb		.Ltwo_\@
+	pass		4, 1, 1, \before, \in, \after, \out, \from_end
+	jmp		.Ldone_\@
+.Lsector_\@:
+	pass		2, 1, 0, \before, \in, \after, \out, \from_end
 	jmp		.Ldone_\@
 .Ltwo_\@:
-	pass		2, 1, \before, \in, \after, \out, \from_end
+	pass		2, 1, 1, \before, \in, \after, \out, \from_end
 	jmp		.Ldone_\@
 .Lone_\@:
-	pass		1, 1, \before, \in, \after, \out, \from_end
+	pass		1, 1, 1, \before, \in, \after, \out, \from_end
 .Ldone_\@:
 	\end
 	wipe_keys
@@ -312,17 +328,17 @@ SYM_FUNC_END(\name)
 /* -- ECB -- */
 
 .macro load_chain x0, x1, x2, x3, off, tail
-	load64		\x0, SRC, (\off), \tail
-	load64		\x1, SRC, (\off + 64), \tail
-	load64		\x2, SRC, (\off + 128), \tail
-	load64		\x3, SRC, (\off + 192), \tail
+	load64		\x0, SRC, (\off)
+	load64		\x1, SRC, (\off + 64)
+	load64		\x2, SRC, (\off + 128)
+	load64		\x3, SRC, (\off + 192)
 .endm
 
 .macro store_chain x0, x1, x2, x3, off, tail
-	store64		\x3, DST, (\off), \tail
-	store64		\x2, DST, (\off + 64), \tail
-	store64		\x1, DST, (\off + 128), \tail
-	store64		\x0, DST, (\off + 192), \tail
+	store64		\x3, DST, (\off)
+	store64		\x2, DST, (\off + 64)
+	store64		\x1, DST, (\off + 128)
+	store64		\x0, DST, (\off + 192)
 .endm
 
 .macro ecb_in x0, x1, x2, x3, off, tail
@@ -336,19 +352,19 @@ SYM_FUNC_END(\name)
  * @y = the 64 bytes from 16 before \off on, the first of all the IV: so many
  * that the mask is the one of MASKS from 16 bits before on. Clobbers k1, k2.
  */
-.macro load_previous y, off, tail
-.if \tail
+.macro load_previous y, off
+.if .Lmasked
 	kmovq		(MASKS + (\off) / 8 - 2)(%rsp), %k1
 .endif
 .if \off == 0
 	vbroadcasti32x4	(IV), \y
 	kmovq		.Lsm4_not_first(%rip), %k2
-.if \tail
+.if .Lmasked
 	kandq		%k1, %k2, %k2
 .endif
 	vmovdqu8	-16(SRC), \y{%k2}
 .else
-.if \tail
+.if .Lmasked
 	vmovdqu8	(\off - 16)(SRC), \y{%k1}{z}
 .else
 	vmovdqu64	(\off - 16)(SRC), \y
@@ -372,28 +388,28 @@ SYM_FUNC_END(\name)
 
 /* Descending, since a block that is written is the previous of the next. */
 .macro cbc_dec_out x0, x1, x2, x3, off, tail
-	load_previous	T0, (\off + 192), \tail
+	load_previous	T0, (\off + 192)
 	vpxorq		T0, \x0, \x0
-	store64		\x0, DST, (\off + 192), \tail
-	load_previous	T0, (\off + 128), \tail
+	store64		\x0, DST, (\off + 192)
+	load_previous	T0, (\off + 128)
 	vpxorq		T0, \x1, \x1
-	store64		\x1, DST, (\off + 128), \tail
-	load_previous	T0, (\off + 64), \tail
+	store64		\x1, DST, (\off + 128)
+	load_previous	T0, (\off + 64)
 	vpxorq		T0, \x2, \x2
-	store64		\x2, DST, (\off + 64), \tail
-	load_previous	T0, (\off), \tail
+	store64		\x2, DST, (\off + 64)
+	load_previous	T0, (\off)
 	vpxorq		T0, \x3, \x3
-	store64		\x3, DST, (\off), \tail
+	store64		\x3, DST, (\off)
 .if \off == 0
 	vmovdqu64	KEEP, (IV)
 .endif
 .endm
 
 .macro cfb_dec_in x0, x1, x2, x3, off, tail
-	load_previous	\x0, (\off), \tail
-	load_previous	\x1, (\off + 64), \tail
-	load_previous	\x2, (\off + 128), \tail
-	load_previous	\x3, (\off + 192), \tail
+	load_previous	\x0, (\off)
+	load_previous	\x1, (\off + 64)
+	load_previous	\x2, (\off + 128)
+	load_previous	\x3, (\off + 192)
 	blocks_to_words	\x0, \x1, \x2, \x3
 .endm
 
@@ -404,17 +420,17 @@ SYM_FUNC_END(\name)
 
 /* -- CTR -- */
 
-.macro stream_out64 y, off, tail
-	load64		T0, SRC, (\off), \tail
+.macro stream_out64 y, off
+	load64		T0, SRC, (\off)
 	vpxorq		T0, \y, \y
-	store64		\y, DST, (\off), \tail
+	store64		\y, DST, (\off)
 .endm
 
 .macro stream_out x0, x1, x2, x3, off, tail
-	stream_out64	\x3, (\off), \tail
-	stream_out64	\x2, (\off + 64), \tail
-	stream_out64	\x1, (\off + 128), \tail
-	stream_out64	\x0, (\off + 192), \tail
+	stream_out64	\x3, (\off)
+	stream_out64	\x2, (\off + 64)
+	stream_out64	\x1, (\off + 128)
+	stream_out64	\x0, (\off + 192)
 .endm
 
 /*
