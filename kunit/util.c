@@ -96,7 +96,7 @@ unsigned int gm_next_len(unsigned int len)
 }
 
 const struct gm_test_impl gm_test_impl_c = {
-	.isa = "c", .sm3 = &gm_sm3_c, .sm4 = &gm_sm4_c,
+	.isa = "c", .sm3 = &gm_sm3_c, .sm4 = &gm_sm4_c, .zuc = &gm_zuc_c,
 };
 
 bool gm_test_impl_sm3(unsigned int n, struct gm_test_impl *impl)
