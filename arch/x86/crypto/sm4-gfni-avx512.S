@@ -61,29 +61,42 @@
 	jnz		\label
 .endm
 
-.macro wide i, x0, x1, x2, x3, t, u, v
-	round_wide	(RKS + 4 * \i)(RKP){1to16}, \x0, \x1, \x2, \x3, \t, \u, \v
+.macro wide i, x0, x1, x2, x3
+	round_wide	(RKS + 4 * \i)(RKP){1to16}, \x0, \x1, \x2, \x3, T0, T1, T2
+.endm
+
+/* Round \i of four chains; the indices of the words go round in four. */
+.macro wide_round i
+.if (\i & 3) == 0
+	wide		\i, %zmm0, %zmm1, %zmm2, %zmm3
+	wide		\i, %zmm4, %zmm5, %zmm6, %zmm7
+	wide		\i, %zmm8, %zmm9, %zmm10, %zmm11
+	wide		\i, %zmm12, %zmm13, %zmm14, %zmm15
+.elseif (\i & 3) == 1
+	wide		\i, %zmm1, %zmm2, %zmm3, %zmm0
+	wide		\i, %zmm5, %zmm6, %zmm7, %zmm4
+	wide		\i, %zmm9, %zmm10, %zmm11, %zmm8
+	wide		\i, %zmm13, %zmm14, %zmm15, %zmm12
+.elseif (\i & 3) == 2
+	wide		\i, %zmm2, %zmm3, %zmm0, %zmm1
+	wide		\i, %zmm6, %zmm7, %zmm4, %zmm5
+	wide		\i, %zmm10, %zmm11, %zmm8, %zmm9
+	wide		\i, %zmm14, %zmm15, %zmm12, %zmm13
+.else
+	wide		\i, %zmm3, %zmm0, %zmm1, %zmm2
+	wide		\i, %zmm7, %zmm4, %zmm5, %zmm6
+	wide		\i, %zmm11, %zmm8, %zmm9, %zmm10
+	wide		\i, %zmm15, %zmm12, %zmm13, %zmm14
+.endif
 .endm
 
 SYM_FUNC_START_LOCAL(gm_sm4_gfni_avx512_rounds4)
 	load_maps
 .Lrounds4:
-	wide		0, %zmm0, %zmm1, %zmm2, %zmm3, %zmm16, %zmm17, %zmm18
-	wide		0, %zmm4, %zmm5, %zmm6, %zmm7, %zmm19, %zmm20, %zmm21
-	wide		0, %zmm8, %zmm9, %zmm10, %zmm11, %zmm22, %zmm23, %zmm24
-	wide		0, %zmm12, %zmm13, %zmm14, %zmm15, %zmm25, %zmm26, %zmm27
-	wide		1, %zmm1, %zmm2, %zmm3, %zmm0, %zmm16, %zmm17, %zmm18
-	wide		1, %zmm5, %zmm6, %zmm7, %zmm4, %zmm19, %zmm20, %zmm21
-	wide		1, %zmm9, %zmm10, %zmm11, %zmm8, %zmm22, %zmm23, %zmm24
-	wide		1, %zmm13, %zmm14, %zmm15, %zmm12, %zmm25, %zmm26, %zmm27
-	wide		2, %zmm2, %zmm3, %zmm0, %zmm1, %zmm16, %zmm17, %zmm18
-	wide		2, %zmm6, %zmm7, %zmm4, %zmm5, %zmm19, %zmm20, %zmm21
-	wide		2, %zmm10, %zmm11, %zmm8, %zmm9, %zmm22, %zmm23, %zmm24
-	wide		2, %zmm14, %zmm15, %zmm12, %zmm13, %zmm25, %zmm26, %zmm27
-	wide		3, %zmm3, %zmm0, %zmm1, %zmm2, %zmm16, %zmm17, %zmm18
-	wide		3, %zmm7, %zmm4, %zmm5, %zmm6, %zmm19, %zmm20, %zmm21
-	wide		3, %zmm11, %zmm8, %zmm9, %zmm10, %zmm22, %zmm23, %zmm24
-	wide		3, %zmm15, %zmm12, %zmm13, %zmm14, %zmm25, %zmm26, %zmm27
+	wide_round	0
+	wide_round	1
+	wide_round	2
+	wide_round	3
 	next_rounds	.Lrounds4
 	RET
 SYM_FUNC_END(gm_sm4_gfni_avx512_rounds4)
@@ -519,6 +532,10 @@ SYM_FUNC_END(\name)
 	vpshufb		M7, \x3, \x3
 	affine		pre, T0, \x3
 .endm
+
+/* -- GCM -- */
+
+#include "sm4-gfni-avx512-gcm.inc"
 
 /* -- XTS -- */
 

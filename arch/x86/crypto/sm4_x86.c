@@ -3,7 +3,8 @@
  * SM4 for x86-64: what puts the assembly of each family together to an
  * implementation. The loops over data are in sm4-avx2.inc and
  * ghash-pclmul.inc; here are the ends of messages that two modes have, and the
- * two AEADs, which go over their text twice while it is in the cache.
+ * two AEADs, which go over their text twice while it is in the cache, except
+ * where the GCM of sm4-gfni-avx512-gcm.inc goes over it once.
  */
 #include <gm/cpu.h>
 #include "gm_sm4.h"
@@ -34,7 +35,26 @@ DEFINE_MODE(xts_gb_enc_blocks, family, gm_sm4_xts_by,			\
 DEFINE_MODE(xts_gb_dec_blocks, family, gm_sm4_xts_by,			\
 	    gm_sm4_ecb_dec_##family, true, true)
 
-/* @hash: the family of the GHASH that goes with it */
+/* GCM; @hash: the family of the GHASH that goes with it */
+#define DEFINE_GCM(family, hash)					\
+void gm_sm4_gcm_enc_##family(const struct gm_sm4_gcm_key *key,		\
+			     struct gm_sm4_gcm_state *st, u8 *dst,	\
+			     const u8 *src, size_t len)			\
+{									\
+	gm_sm4_gcm_text(gm_sm4_ctr32_##family,				\
+			 gm_ghash_blocks_##hash, false, key, st, dst,	\
+			 src, len);					\
+}									\
+									\
+void gm_sm4_gcm_dec_##family(const struct gm_sm4_gcm_key *key,		\
+			     struct gm_sm4_gcm_state *st, u8 *dst,	\
+			     const u8 *src, size_t len)			\
+{									\
+	gm_sm4_gcm_text(gm_sm4_ctr32_##family,				\
+			 gm_ghash_blocks_##hash, true, key, st, dst,	\
+			 src, len);					\
+}									\
+
 #define DEFINE_IMPL(family, hash, name, prio, features)			\
 GM_SM4_DECLARE_IV(cfb_enc_blocks, family);				\
 GM_SM4_DECLARE_IV(xts_enc_blocks, family);				\
@@ -80,24 +100,6 @@ void gm_sm4_xts_gb_dec_##family(const struct gm_sm4_key *key, u8 *dst,	\
 	xts(gm_sm4_ecb_dec_##family,					\
 	    gm_sm4_xts_gb_dec_blocks_##family, key, true, true, dst,	\
 	    src, len, tweak);						\
-}									\
-									\
-void gm_sm4_gcm_enc_##family(const struct gm_sm4_gcm_key *key,		\
-			     struct gm_sm4_gcm_state *st, u8 *dst,	\
-			     const u8 *src, size_t len)			\
-{									\
-	gm_sm4_gcm_text(gm_sm4_ctr32_##family,				\
-			 gm_ghash_blocks_##hash, false, key, st, dst,	\
-			 src, len);					\
-}									\
-									\
-void gm_sm4_gcm_dec_##family(const struct gm_sm4_gcm_key *key,		\
-			     struct gm_sm4_gcm_state *st, u8 *dst,	\
-			     const u8 *src, size_t len)			\
-{									\
-	gm_sm4_gcm_text(gm_sm4_ctr32_##family,				\
-			 gm_ghash_blocks_##hash, true, key, st, dst,	\
-			 src, len);					\
 }									\
 									\
 void gm_sm4_ccm_enc_##family(const struct gm_sm4_key *key,		\
@@ -178,7 +180,65 @@ static __always_inline void xts(gm_sm4_ecb_fn ecb, gm_sm4_iv_fn blocks,
 				 tail, tweak);
 }
 
+/*
+ * Whole passes by one loop for the cipher and the hash. Encryption hashes what
+ * the pass before wrote: the first pass is without hash, the last hash without
+ * cipher.
+ */
+#define PASS	1024
+
+_Static_assert(offsetof(struct gm_sm4_gcm_key, hash) == 128 &&
+	       offsetof(struct gm_sm4_gcm_state, ctr) == 16,
+	       "as sm4-gfni-avx512-gcm.inc has it");
+
+void gm_sm4_gcm_passes_gfni_avx512(const struct gm_sm4_gcm_key *key,
+				   struct gm_sm4_gcm_state *st, u8 *dst,
+				   const u8 *src, size_t len, const u8 *text);
+
+void gm_sm4_gcm_enc_gfni_avx512(const struct gm_sm4_gcm_key *key,
+				struct gm_sm4_gcm_state *st, u8 *dst,
+				const u8 *src, size_t len)
+{
+	size_t bulk = len & -PASS;
+
+	if (bulk > PASS) {
+		gm_sm4_ctr32_gfni_avx512(&key->cipher, dst, src, PASS, st->ctr);
+		gm_sm4_gcm_passes_gfni_avx512(key, st, dst + PASS, src + PASS,
+					      bulk - PASS, dst);
+		gm_ghash_blocks_vpclmul_avx512(&key->hash, &st->ghash,
+					       dst + bulk - PASS,
+					       PASS / BLOCK);
+		st->text_len += bulk;
+		dst += bulk;
+		src += bulk;
+		len -= bulk;
+	}
+	gm_sm4_gcm_text(gm_sm4_ctr32_gfni_avx512,
+			gm_ghash_blocks_vpclmul_avx512, false, key, st, dst,
+			src, len);
+}
+
+void gm_sm4_gcm_dec_gfni_avx512(const struct gm_sm4_gcm_key *key,
+				struct gm_sm4_gcm_state *st, u8 *dst,
+				const u8 *src, size_t len)
+{
+	size_t bulk = len & -PASS;
+
+	if (bulk) {
+		gm_sm4_gcm_passes_gfni_avx512(key, st, dst, src, bulk, src);
+		st->text_len += bulk;
+	}
+	gm_sm4_gcm_text(gm_sm4_ctr32_gfni_avx512,
+			gm_ghash_blocks_vpclmul_avx512, true, key, st,
+			dst + bulk, src + bulk, len - bulk);
+}
+
 DEFINE_MODES(aesni_avx)
+
+DEFINE_GCM(gfni_avx2, vpclmul_avx2)
+DEFINE_GCM(vaes_avx2, vpclmul_avx2)
+DEFINE_GCM(aesni_avx2, pclmul_avx)
+DEFINE_GCM(aesni_avx, pclmul_avx)
 
 DEFINE_IMPL(gfni_avx512, vpclmul_avx512, "gfni-avx512", 850,
 	    GM_CPU_AVX512 | GM_CPU_GFNI | GM_CPU_PCLMUL | GM_CPU_VPCLMUL);
