@@ -60,6 +60,10 @@ GM_SM4_DECLARE_FAMILY(vaes_avx2);
 GM_SM4_DECLARE_FAMILY(aesni_avx2);
 GM_SM4_DECLARE_FAMILY(aesni_avx);
 
+void gm_sm4_gcm_passes_gfni_avx512(const struct gm_sm4_gcm_key *key,
+				   struct gm_sm4_gcm_state *st, u8 *dst,
+				   const u8 *src, size_t len, const u8 *text);
+
 GM_GHASH_DECLARE_FAMILY(vpclmul_avx512);
 GM_GHASH_DECLARE_FAMILY(vpclmul_avx2);
 GM_GHASH_DECLARE_FAMILY(pclmul_avx);

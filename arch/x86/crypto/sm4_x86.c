@@ -191,10 +191,6 @@ _Static_assert(offsetof(struct gm_sm4_gcm_key, hash) == 128 &&
 	       offsetof(struct gm_sm4_gcm_state, ctr) == 16,
 	       "as sm4-gfni-avx512-gcm.inc has it");
 
-void gm_sm4_gcm_passes_gfni_avx512(const struct gm_sm4_gcm_key *key,
-				   struct gm_sm4_gcm_state *st, u8 *dst,
-				   const u8 *src, size_t len, const u8 *text);
-
 void gm_sm4_gcm_enc_gfni_avx512(const struct gm_sm4_gcm_key *key,
 				struct gm_sm4_gcm_state *st, u8 *dst,
 				const u8 *src, size_t len)
