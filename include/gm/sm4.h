@@ -468,7 +468,6 @@ void gm_sm4_gcmsiv_ctr(const struct gm_sm4_impl *impl,
 		       struct gm_sm4_gcmsiv_state *st, u8 *dst, const u8 *src,
 		       size_t len);
 
-#define GM_SM4_KAT_WORK		(2 * (3 * 1024 + 32))	/* bytes */
-const char *gm_sm4_kat(const struct gm_sm4_impl *impl, u8 *work);
+const char *gm_sm4_kat(const struct gm_sm4_impl *impl);
 
 #endif /* GM_SM4_H */

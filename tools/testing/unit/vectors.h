@@ -134,6 +134,26 @@ void run_sm2_decrypt_refused(struct row *row, const struct gm_sm3_impl *impl);
 void run_sm2_kex(struct row *row, const struct gm_sm3_impl *impl);
 void run_sm2_kex_refused(struct row *row, const struct gm_sm3_impl *impl);
 
+/* run_sm9_keys.c */
+void run_sm9_hash(struct row *row, const struct gm_sm3_impl *impl);
+
+/* run_sm9_sign.c */
+void run_sm9_sign(struct row *row, const struct gm_sm3_impl *impl);
+void run_sm9_verify_refused(struct row *row, const struct gm_sm3_impl *impl);
+void run_sm9_extract_refused(struct row *row, const struct gm_sm3_impl *impl);
+void run_sm9_pub_refused(struct row *row, const struct gm_sm3_impl *impl);
+
+/* run_sm9_enc.c */
+void run_sm9_kem(struct row *row, const struct gm_sm3_impl *impl);
+void run_sm9_kem_refused(struct row *row, const struct gm_sm3_impl *impl);
+void run_sm9_encrypt(struct row *row, const struct gm_sm4_impl *sm4);
+void run_sm9_encrypt_stream(struct row *row, const struct gm_sm3_impl *sm3);
+void run_sm9_decrypt_refused(struct row *row, const struct gm_sm3_impl *sm3);
+
+/* run_sm9_kex.c */
+void run_sm9_kex(struct row *row, const struct gm_sm3_impl *impl);
+void run_sm9_kex_refused(struct row *row, const struct gm_sm3_impl *impl);
+
 /* run_skcipher.c */
 void run_skcipher(struct row *row, const struct gm_sm4_impl *impl);
 void run_skcipher_refused(struct row *row, const struct gm_sm4_impl *impl);
