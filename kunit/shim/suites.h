@@ -40,8 +40,6 @@ GM_SUITE(zuc_gxm_suite)
 GM_SUITE(zuc_mur_suite)
 GM_SUITE(zuc_pdcp_suite)
 GM_SUITE(zuc_nca6_suite)
-#ifndef __KERNEL__ /* gm_sm2.ko is not yet there */
 GM_SUITE(sm2_ec_suite)
 GM_SUITE(sm2_suite)
-#endif
 GM_API_SUITE(templates_suite)
