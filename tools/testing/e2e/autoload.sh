@@ -1,14 +1,14 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-or-later
-# With neither module loaded, the first use of any name loads ours, and it is ours that serves it.
+# With no module loaded, the first use of any name loads ours, and it is ours that serves it.
 # Without the modules: bind\(AF_ALG, hash, sm3\): No such file or directory
 . "$(dirname "$0")/lib.sh"
 
 unload()
 {
 	for _ in $(seq 100); do
-		modprobe -qr gm_sm4 gm_sm3 2>/dev/null || :
-		grep -qE '^gm_sm[34] ' /proc/modules || return 0
+		modprobe -qr gm_zuc gm_sm4 gm_sm3 2>/dev/null || :
+		grep -qE '^gm_(sm3|sm4|zuc) ' /proc/modules || return 0
 		sleep 0.1
 	done
 	fail "cannot unload: $(grep ^gm_ /proc/modules)"
@@ -44,6 +44,10 @@ used skcipher 'ecb(sm4)' 'cbc(sm4)' 'ctr(sm4)' 'cfb(sm4)' 'ofb(sm4)' 'xts(sm4)' 
 	'gbt17964(xts(sm4))' 'hctr(sm4)' 'bc(sm4)' 'ofbnlf(sm4)'
 used aead 'gcm(sm4)' 'ccm(sm4)' 'gcm-siv(sm4)' 'rfc4106(gcm(sm4))' 'rfc4309(ccm(sm4))' \
 	'rfc4543(gcm(sm4))' 'authenc(hmac(sm3),cbc(sm4))'
+used hash 'eia3(zuc)' 'mac32(zuc256)' 'mac64(zuc256)' 'mac128(zuc256)' 'nia6-32(zuc256)' \
+	'nia6-64(zuc256)' 'nia6-128(zuc256)'
+used skcipher zuc 'eea3(zuc)' zuc256 'nea6(zuc256)' 'rfc3686(zuc)'
+used aead 'gxm(zuc)' 'mur(zuc)' 'pdcp(eia3(zuc),eea3(zuc))' 'nca6(zuc256)' 'esp(gxm(zuc))'
 
 say "== the bare cipher, which AF_ALG does not offer"
 unload
@@ -51,16 +55,16 @@ run "$BIN/afalg" load sm4
 served sm4
 
 say "== the modules' aliases: every name among them was tried"
-for name in $(modinfo -F alias gm_sm3 gm_sm4 | sed -n 's/^crypto-//p' | grep -v -- -gm-); do
+for name in $(modinfo -F alias gm_sm3 gm_sm4 gm_zuc | sed -n 's/^crypto-//p' | grep -v -- -gm-); do
 	case $tried in *" $name "*) ;; *) fail "the alias $name was not tried" ;; esac
 done
 
 say "== by the driver's name: what modprobe would load for each, and one of them loaded"
-run modprobe -a gm_sm3 gm_sm4
+run modprobe -a gm_sm3 gm_sm4 gm_zuc
 for driver in $(algorithms | awk '$2 ~ /-gm-/ && $2 !~ /\(/ { print $2 }' | sort -u); do
 	module=$(modprobe -R "crypto-$driver") || fail "no module answers to $driver"
 	say "$driver: $module"
-	case $module in gm_sm[34]) ;; *) fail "$driver is not ours" ;; esac
+	case $module in gm_sm3 | gm_sm4 | gm_zuc) ;; *) fail "$driver is not ours" ;; esac
 done
 unload
 run "$BIN/afalg" load "$driver"

@@ -10,7 +10,7 @@ all_stages=(lint unit sanitize self-test diff ctime fuzz install build uml kunit
 check_stages=(lint unit sanitize self-test diff ctime fuzz install uml build kunit corrupt
 	kernel-vectors testmgr e2e debug)
 ci_stages=(lint unit sanitize self-test diff ctime fuzz install uml build kunit corrupt
-	kernel-vectors testmgr e2e boot-6.1 debug)
+	kernel-vectors testmgr e2e arm64 boot-6.1 debug)
 
 declare -A about=(
 	[lint]="rules of the tree: scripts/check-*.sh"
