@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 /*
- * SM4 for IPsec. What `ip xfrm` and IKE daemons may name is a static
+ * SM4 and ZUC for IPsec. What `ip xfrm` and IKE daemons may name is a static
  * list in xfrm_algo. Return probes on its two exported look-ups answer with
  * the descriptors below where the kernel's own list has none of that name;
  * the transform itself is then allocated as for any other name.
@@ -35,7 +35,8 @@ MODULE_PARM_DESC(maxactive, "look-ups that may be under way at a time (256)");
 
 /*
  * No PF_KEY number is assigned to any of these, so sadb_alg_id stays 0 and
- * PF_KEY does not offer them. ICV lengths are those of RFC 4106 and RFC 4309.
+ * PF_KEY does not offer them. ICV lengths are those of RFC 4106 and RFC 4309;
+ * esp(gxm(zuc)) is this project's own and has one.
  */
 #define GM_XFRM_AEAD(alg, icv)	\
 	{ .name = (alg), .uinfo.aead.icv_truncbits = (icv) }
@@ -48,6 +49,7 @@ static struct xfrm_algo_desc gm_xfrm_aeads[] __ro_after_init = {
 	GM_XFRM_AEAD("rfc4309(ccm(sm4))", 96),
 	GM_XFRM_AEAD("rfc4309(ccm(sm4))", 64),
 	GM_XFRM_AEAD("rfc4543(gcm(sm4))", 128),
+	GM_XFRM_AEAD("esp(gxm(zuc))", 128),
 };
 
 /*
@@ -56,6 +58,7 @@ static struct xfrm_algo_desc gm_xfrm_aeads[] __ro_after_init = {
  */
 static struct xfrm_algo_desc gm_xfrm_ciphers[] __ro_after_init = {
 	{ .name = "rfc3686(ctr(sm4))", .uinfo.encr.defkeybits = 160 },
+	{ .name = "rfc3686(zuc)", .uinfo.encr.defkeybits = 160 },
 };
 
 static atomic_t gm_xfrm_pinned = ATOMIC_INIT(0);
@@ -244,6 +247,6 @@ static void __exit gm_xfrm_exit(void)
 module_init(gm_xfrm_init);
 module_exit(gm_xfrm_exit);
 
-MODULE_DESCRIPTION("SM4 for IPsec (xfrm)");
+MODULE_DESCRIPTION("SM4 and ZUC for IPsec (xfrm)");
 MODULE_AUTHOR("The gmcrypto authors");
 MODULE_LICENSE("GPL");

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 /*
- * Opens an ESP packet (in hexadecimal, from the SPI to the ICV) with libgcrypt: checks the ICV and writes
- * what was inside, padding and trailer included. KEY is what the kernel is given: the cipher's key and the
- * salt; AUTH-KEY that of hmac(sm3).
+ * Opens an ESP packet (in hexadecimal, from the SPI to the ICV) with libgcrypt, and ZUC with the slow
+ * statement of its standard that the KUnit suites have: checks the ICV and writes what was inside, padding
+ * and trailer included. KEY is what the kernel is given: the keys and the salt; AUTH-KEY that of hmac(sm3).
  */
 #include <gcrypt.h>
-#include <stdint.h>
 #include "e2e.h"
+#include "../../../kunit/reference.h"
 
 #define HEADER 8	/* SPI, sequence number */
 #define IV 8		/* explicit */
 #define KEY 16
+#define SALT 4
 
 struct packet {
-	unsigned char key[KEY + 4], auth[32];
-	size_t salt_len, icv_len, len;	/* len: of the ciphertext */
+	unsigned char key[2 * KEY + SALT], auth[32];
+	size_t key_len, salt_len, icv_len, len;	/* key_len without the salt; len of the ciphertext */
 	unsigned char bytes[65536];
 };
 
@@ -30,13 +31,18 @@ static void check(gcry_error_t error, const char *what)
 }
 
 /* The nonce of RFC 4106, 4309 and 4543, the counter block of RFC 3686: salt, explicit IV, ... */
+static void set_nonce(const struct packet *p, unsigned char nonce[16])
+{
+	memset(nonce, 0, 16);
+	memcpy(nonce, p->key + p->key_len, p->salt_len);
+	memcpy(nonce + p->salt_len, p->bytes + HEADER, IV);
+}
+
 static gcry_cipher_hd_t keyed(const struct packet *p, int mode, unsigned char nonce[16])
 {
 	gcry_cipher_hd_t h;
 
-	memset(nonce, 0, 16);
-	memcpy(nonce, p->key + KEY, p->salt_len);
-	memcpy(nonce + p->salt_len, p->bytes + HEADER, IV);
+	set_nonce(p, nonce);
 	check(gcry_cipher_open(&h, GCRY_CIPHER_SM4, mode, 0), "open");
 	check(gcry_cipher_setkey(h, p->key, KEY), "setkey");
 	return h;
@@ -98,26 +104,59 @@ static void open_ctr(struct packet *p)
 	check(gcry_cipher_decrypt(h, text_of(p), p->len, NULL, 0), "decrypt");
 }
 
+static void open_zuc(struct packet *p)
+{
+	unsigned char iv[16];
+
+	check_hmac(p);
+	set_nonce(p, iv);
+	iv[15] = 1;
+	gm_ref_zuc(p->key, text_of(p), text_of(p), p->len, iv);
+}
+
+/* A stream cipher: encryption of the ciphertext is the text, whose encryption has the ICV. */
+static void open_gxm(struct packet *p)
+{
+	static unsigned char text[sizeof(p->bytes)], again[sizeof(p->bytes)];
+	unsigned char iv[16], tag[16];
+	struct gm_ref_aead a = {
+		.key = p->key, .iv = iv, .iv_len = sizeof(iv), .tag_len = p->icv_len,
+		.aad = p->bytes, .aad_len = HEADER, .src = text_of(p), .dst = text, .len = p->len,
+	};
+
+	set_nonce(p, iv);
+	gm_ref_gxm(&a, tag);
+	a.src = text;
+	a.dst = again;
+	gm_ref_gxm(&a, tag);
+	if (memcmp(tag, text_of(p) + p->len, p->icv_len) || memcmp(again, text_of(p), p->len))
+		die("GXM: ICV");
+	memcpy(text_of(p), text, p->len);
+}
+
 static const struct {
 	const char *name;
-	size_t salt_len;
+	size_t key_len, salt_len;
 	int authenticated;
 	void (*open)(struct packet *p);
 } algorithms[] = {
-	{ "gcm", 4, 0, open_gcm },
-	{ "ccm", 3, 0, open_ccm },
-	{ "gmac", 4, 0, open_gmac },
-	{ "ctr", 4, 1, open_ctr },
+	{ "gcm", KEY, 4, 0, open_gcm },
+	{ "ccm", KEY, 3, 0, open_ccm },
+	{ "gmac", KEY, 4, 0, open_gmac },
+	{ "gxm", 2 * KEY, 4, 0, open_gxm },
+	{ "ctr", KEY, 4, 1, open_ctr },
+	{ "zuc", KEY, 4, 1, open_zuc },
 };
 
 static void open_packet(struct packet *p, unsigned int i, char **argv)
 {
 	size_t len;
 
+	p->key_len = algorithms[i].key_len;
 	p->salt_len = algorithms[i].salt_len;
 	p->icv_len = atoi(argv[3]) / 8;
-	if (unhex(argv[4], p->key, sizeof(p->key)) != KEY + p->salt_len)
-		die("KEY: %zu bytes", KEY + p->salt_len);
+	if (unhex(argv[4], p->key, sizeof(p->key)) != p->key_len + p->salt_len)
+		die("KEY: %zu bytes", p->key_len + p->salt_len);
 	if (algorithms[i].authenticated && unhex(argv[5], p->auth, sizeof(p->auth)) != sizeof(p->auth))
 		die("AUTH-KEY: %zu bytes", sizeof(p->auth));
 	len = unhex(argv[1], p->bytes, sizeof(p->bytes));
@@ -140,6 +179,6 @@ int main(int argc, char **argv)
 		open_packet(&packet, i, argv);
 		return 0;
 	}
-	die("usage: esp-open PACKET gcm|ccm|gmac ICV-BITS KEY\n"
-	    "       esp-open PACKET ctr ICV-BITS KEY AUTH-KEY");
+	die("usage: esp-open PACKET gcm|ccm|gmac|gxm ICV-BITS KEY\n"
+	    "       esp-open PACKET ctr|zuc ICV-BITS KEY AUTH-KEY");
 }

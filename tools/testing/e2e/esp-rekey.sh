@@ -33,7 +33,7 @@ tunnel() # NAMESPACE
 rekey() # OLD-SPI NEW-SPI
 {
 	local back=$(($1 + 1)) new_back=$(($2 + 1))
-	key=$(random 16) salt=$(random 4) auth=$(random 32)
+	key=$(random 16) hash=$(random 16) salt=$(random 4) auth=$(random 32)
 	choose "$algorithm" 128
 	state_commands $A4 $B4 "$2" tunnel $words replay-window 32 >"$W/new"
 	sed -n 1p "$W/new" | batch b
@@ -96,7 +96,7 @@ gm_xfrm
 wire_up
 inner
 serve_b
-for algorithm in gcm ccm gmac ctr; do
+for algorithm in gcm ccm gmac gxm ctr zuc; do
 	choose $algorithm 128
 	say "== $name: two new keys under traffic, then other addresses"
 	tunnel a

@@ -4,7 +4,7 @@
 # Runs the scripts of this directory inside a guest.
 set -uo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-all="kcapi dm-crypt dm-errors dm-integrity dm-verity esp xfrm-module esp-gm esp-attack esp-rekey \
+all="kcapi zuc dm-crypt dm-errors dm-integrity dm-verity esp xfrm-module esp-gm esp-attack esp-rekey \
 ktls errors autoload mainline-first fscrypt"
 without=
 passed=0 failed=0 skipped=0
