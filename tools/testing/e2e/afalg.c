@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 /*
  * afalg bind TYPE NAME [COMMAND...]: asks for an algorithm over AF_ALG, runs the command while holding it.
- * afalg pieces NAME KEY IV LENGTH...: encrypts zeros in one request, a piece after the other, each piece's
- *	output taken before the next goes in (the kernel may keep some bytes for it); writes it in
- *	hexadecimal, a line for each piece.
+ * afalg pieces NAME KEY IV LENGTH...: encrypts zeros in one request, a piece after the other, the whole words
+ *	of each piece taken before the next goes in; writes them in hexadecimal, a line for each piece.
  * afalg load NAME: asks for an algorithm or a driver over crypto_user, which serves every type.
  */
 #include <linux/cryptouser.h>
@@ -58,7 +57,7 @@ static void encrypt_pieces(const char *name, const char *key_hex, const char *iv
 	struct sockaddr_alg address = { .salg_family = AF_ALG, .salg_type = "skcipher" };
 	int tfm = must(socket(AF_ALG, SOCK_SEQPACKET, 0), "socket(AF_ALG)"), op;
 	unsigned char key[64], iv[64], out[4096];
-	size_t key_len = unhex(key_hex, key, sizeof(key)), iv_len = unhex(iv_hex, iv, sizeof(iv)), len, i;
+	size_t key_len = unhex(key_hex, key, sizeof(key)), iv_len = unhex(iv_hex, iv, sizeof(iv)), len, i, kept = 0;
 
 	snprintf((char *)address.salg_name, sizeof(address.salg_name), "%s", name);
 	if (bind(tfm, (void *)&address, sizeof(address)))
@@ -67,10 +66,15 @@ static void encrypt_pieces(const char *name, const char *key_hex, const char *iv
 	op = must(accept(tfm, NULL, 0), "accept");
 	for (char **at = lengths; *at; at++) {
 		len = atoi(*at);
-		if (len < 1 || len > sizeof(out))
-			die("LENGTH: 1 to %zu", sizeof(out));
+		if (len < 1 || len > sizeof(out) - 3)
+			die("LENGTH: 1 to %zu", sizeof(out) - 3);
 		send_piece(op, at == lengths ? iv : NULL, iv_len, len, !!at[1]);
-		len = must(read(op, out, sizeof(out)), "read");
+		/* asked for more than there is, Linux 6.1 would wait */
+		len += kept;
+		kept = at[1] ? len % 4 : 0;
+		len -= kept;
+		if (must(read(op, out, len), "read") != (long)len)
+			die("short read");
 		for (i = 0; i < len; i++)
 			printf("%02x", out[i]);
 		putchar('\n');
