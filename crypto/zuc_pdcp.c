@@ -13,6 +13,12 @@
 #define WORD	GM_ZUC_WORD_SIZE
 #define CHUNK	(64 * WORD)
 
+/* That the keys are equal is public: such a pair is refused and never used. */
+static bool same_key(const u8 *ck, const u8 *ik)
+{
+	return !gm_public(gm_ct_diff(ck, ik, GM_ZUC_KEY_SIZE));
+}
+
 /**
  * gm_zuc_pdcp_check_key() - whether a key may be used
  * @key: CK, then IK
@@ -25,8 +31,7 @@
  */
 int gm_zuc_pdcp_check_key(const u8 *key, size_t len)
 {
-	if (len != GM_PDCP_KEY_SIZE ||
-	    !gm_ct_diff(key, key + GM_ZUC_KEY_SIZE, GM_ZUC_KEY_SIZE))
+	if (len != GM_PDCP_KEY_SIZE || same_key(key, key + GM_ZUC_KEY_SIZE))
 		return -EINVAL;
 	return 0;
 }
@@ -49,7 +54,7 @@ int gm_zuc_pdcp_init(const struct gm_zuc_impl *impl, struct gm_zuc_pdcp *st,
 {
 	int err;
 
-	if (!gm_ct_diff(ck, ik, GM_ZUC_KEY_SIZE))
+	if (same_key(ck, ik))
 		return -EINVAL;
 	err = gm_eea3_init(impl, &st->eea.zuc, ck, p);
 	if (err)

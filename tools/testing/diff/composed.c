@@ -16,7 +16,7 @@ static void xor16(u8 *dst, const u8 *a, const u8 *b)
 }
 
 /* Multiplication by x where bit 0 of byte 0, its highest, is x^0. */
-static void times_x(u8 *t)
+void composed_times_x(u8 *t)
 {
 	u8 carry = t[15] & 1;
 	int i;
@@ -29,7 +29,7 @@ static void times_x(u8 *t)
 }
 
 /* NIST SP 800-38D algorithm 1. */
-static void gf_mul(u8 *out, const u8 *x, const u8 *y)
+void composed_gf_mul(u8 *out, const u8 *x, const u8 *y)
 {
 	u8 z[16] = { 0 }, v[16];
 	int i;
@@ -38,7 +38,7 @@ static void gf_mul(u8 *out, const u8 *x, const u8 *y)
 	for (i = 0; i < 128; i++) {
 		if (x[i / 8] >> (7 - i % 8) & 1)
 			xor16(z, z, v);
-		times_x(v);
+		composed_times_x(v);
 	}
 	memcpy(out, z, 16);
 }
@@ -63,7 +63,7 @@ void composed_ctr32(const u8 *key, u8 *dst, const u8 *src, size_t len,
 	}
 }
 
-/* GB/T 17964-2021, XTS: as IEEE 1619, but the tweak is multiplied by times_x(). */
+/* GB/T 17964-2021, XTS: as IEEE 1619, but another multiplication of the tweak. */
 void composed_xts_gb(const u8 *key, u8 *dst, const u8 *src, size_t len,
 		     const u8 *iv)
 {
@@ -77,7 +77,7 @@ void composed_xts_gb(const u8 *key, u8 *dst, const u8 *src, size_t len,
 		xor16(x, src + i, tweak);
 		block_encrypt(x, x);
 		xor16(dst + i, x, tweak);
-		times_x(tweak);
+		composed_times_x(tweak);
 	}
 	if (!tail)
 		return;
@@ -137,7 +137,7 @@ static void uhash(const u8 *h, const u8 *m, size_t len, const u8 *tweak,
 	memset(out, 0, 16);
 	for (i = 0; i < padded; i += 16) {
 		xor16(out, out, data + i);
-		gf_mul(out, out, h);
+		composed_gf_mul(out, out, h);
 	}
 	free(data);
 }

@@ -109,6 +109,61 @@ void composed_xcbc(const u8 *key, size_t key_len, const u8 *msg, size_t len,
 void composed_cbcmac(const u8 *key, size_t key_len, const u8 *msg, size_t len,
 		     u8 *out);
 
+void composed_times_x(u8 *t);
+void composed_gf_mul(u8 *out, const u8 *x, const u8 *y);
+
+/**
+ * struct zuc_case - one message of ZUC
+ * @key:   keys, one behind the other
+ * @iv:    IV, or COUNT, BEARER and DIRECTION in eight bytes
+ * @aad:   message of a MAC, AAD of an AEAD
+ * @nbits: bits of the text
+ */
+struct zuc_case {
+	const u8 *key, *iv, *aad, *text;
+	size_t aad_bits, nbits, tag_len;
+};
+
+/* zuc_def.c: what the standards say, the tag before it is cut to its length */
+void zuc_def_eea3_iv(u8 iv[16], const u8 *block);
+void zuc_def_eia3_iv(u8 iv[16], const u8 *block);
+
+#define ZUC_DEF(name) \
+	void zuc_def_##name(const struct zuc_case *c, u8 *dst, u8 tag[16])
+
+ZUC_DEF(zuc);
+ZUC_DEF(zuc_eea3);
+ZUC_DEF(zuc_eia3);
+ZUC_DEF(zuc_eea3_eia3);
+ZUC_DEF(zuc256);
+ZUC_DEF(zuc256_mac32);
+ZUC_DEF(zuc256_mac64);
+ZUC_DEF(zuc256_mac128);
+ZUC_DEF(zuc_nea6);
+ZUC_DEF(zuc_nia6);
+ZUC_DEF(zuc_nca6);
+ZUC_DEF(zuc_gxm);
+ZUC_DEF(zuc_mur);
+ZUC_DEF(zuc_pdcp);
+
+/* zuc.c: every ZUC_DEF is a case there */
+#define ZUC_WHOLE(name) const char *name(struct rng *rng)
+
+ZUC_WHOLE(zuc);
+ZUC_WHOLE(zuc_eea3);
+ZUC_WHOLE(zuc_eia3);
+ZUC_WHOLE(zuc_eea3_eia3);
+ZUC_WHOLE(zuc256);
+ZUC_WHOLE(zuc256_mac32);
+ZUC_WHOLE(zuc256_mac64);
+ZUC_WHOLE(zuc256_mac128);
+ZUC_WHOLE(zuc_nea6);
+ZUC_WHOLE(zuc_nia6);
+ZUC_WHOLE(zuc_nca6);
+ZUC_WHOLE(zuc_gxm);
+ZUC_WHOLE(zuc_mur);
+ZUC_WHOLE(zuc_pdcp);
+
 /* sm2.c */
 const char *sm2_field(struct rng *rng);
 const char *mont256(struct rng *rng);

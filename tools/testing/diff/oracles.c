@@ -11,6 +11,9 @@
 #define SEAL(id, who, fn) { .name = id, .peer = who, .seal = fn }
 #define MAC(id, who, fn) { .name = id, .peer = who, .mac = fn }
 #define SM2(fn, n) { .name = #fn, .peer = "libcrypto", .whole = fn, .slow = n }
+#define ZUC(fn, who) { .name = #fn, .peer = who, .whole = fn, .slow = 1 }
+#define DEFINITION "its definition"
+#define IPSECMB "its definition, and ipsec-mb where that is installed"
 
 const struct oracle oracles[] = {
 	MAC("sm3", "libcrypto", openssl_sm3),
@@ -33,6 +36,20 @@ const struct oracle oracles[] = {
 	SEAL("sm4_gcm", "libgcrypt", gcrypt_gcm),
 	SEAL("sm4_ccm", "libgcrypt", gcrypt_ccm),
 	SEAL("sm4_gcmsiv", "libgcrypt", gcrypt_gcmsiv),
+	ZUC(zuc, DEFINITION),
+	ZUC(zuc_eea3, IPSECMB),
+	ZUC(zuc_eia3, IPSECMB),
+	ZUC(zuc_eea3_eia3, DEFINITION),
+	ZUC(zuc256, IPSECMB),
+	ZUC(zuc256_mac32, IPSECMB),
+	ZUC(zuc256_mac64, IPSECMB),
+	ZUC(zuc256_mac128, IPSECMB),
+	ZUC(zuc_nea6, DEFINITION),
+	ZUC(zuc_nia6, DEFINITION),
+	ZUC(zuc_nca6, DEFINITION),
+	ZUC(zuc_gxm, DEFINITION),
+	ZUC(zuc_mur, DEFINITION),
+	ZUC(zuc_pdcp, DEFINITION),
 	SM2(mont256, 1),
 	SM2(sm2_field, 1),
 	SM2(sm2_mul, 100),

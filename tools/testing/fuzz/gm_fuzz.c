@@ -21,7 +21,7 @@ struct source {
 
 /* What a case is made of. */
 struct test {
-	u8 key[160], iv[16];
+	u8 key[160], iv[GM_ZUC256_IV_SIZE];
 	u16 cuts[MAX_CUTS];
 	struct gmt_shape shape;
 	size_t key_len, src_at, dst_at, len;
@@ -209,6 +209,71 @@ static void fuzz_hash(const struct gm_sm3_impl *impl, struct test *t, bool hmac)
 	must(!memcmp(out1, out2, 32), "pieces differ", hmac ? "hmac" : "sm3");
 }
 
+/* A message of ZUC: what of @msg is not the text is the AAD. */
+static void fuzz_zuc(const struct gm_zuc_impl *impl, const struct gmt_zuc *mode,
+		     struct test *t, u8 choice)
+{
+	struct gmt_zuc_req req = {
+		.key = t->key, .iv = t->iv, .aad = t->msg,
+		.tag_len = mode->tag_min +
+			   choice % (mode->tag_max - mode->tag_min + 1),
+		.hash = impl->simd ? gm_sm4_impl(0) : &gm_sm4_c,
+	};
+	struct gmt_zuc_text one = { .src = t->msg }, cut, back;
+	struct gmt_shape shape = again(t);
+	u8 tag1[16], tag2[16], tag3[16], *whole, *src, *dst;
+	size_t len = 0, aad_len = t->len, unused;
+
+	if (mode->takes & GMT_ZUC_TEXT) {
+		aad_len = mode->takes & GMT_ZUC_AAD && t->len ?
+			  t->msg[0] % (t->len + 1) : 0;
+		len = t->len - aad_len;
+		one.src += aad_len;
+	}
+	/* bits that the last byte has and the message has not */
+	unused = mode->takes & GMT_ZUC_BITS && t->len ? choice >> 5 : 0;
+	one.nbits = 8 * len - (len ? unused : 0);
+	req.aad_bits = 8 * aad_len - (len || !aad_len ? 0 : unused);
+	whole = allocate(len);
+	src = allocate(t->src_at + len);
+	dst = t->in_place ? src : allocate(t->dst_at + len);
+	memcpy(src + t->src_at, one.src, len);
+
+	one.dst = whole;
+	must(!mode->run(impl, &req, &one, tag1, NULL), "an error", mode->name);
+	cut = one;
+	cut.src = src + t->src_at;
+	cut.dst = dst + t->dst_at;
+	must(!mode->run(impl, &req, &cut, tag2, &shape), "an error, cut",
+	     mode->name);
+	must(!memcmp(whole, cut.dst, len), "pieces differ", mode->name);
+	must(!memcmp(tag1, tag2, req.tag_len), "tags differ", mode->name);
+
+	back = cut;
+	back.dec = true;
+	back.src = cut.dst;
+	back.sent = tag1;
+	shape = again(t);
+	must(!mode->run(impl, &req, &back, tag3, &shape), "an error, back",
+	     mode->name);
+	must(!memcmp(tag1, tag3, req.tag_len), "another tag back", mode->name);
+	if (unused && len)
+		must(!((back.dst[len - 1] ^ one.src[len - 1]) >> unused) &&
+		     !(back.dst[len - 1] & (0xff >> (8 - unused))),
+		     "no way back for the last bits", mode->name);
+	must(!memcmp(back.dst, one.src, len - (len && unused)), "no way back",
+	     mode->name);
+	if (!t->in_place)
+		free(dst);
+	free(src);
+	free(whole);
+}
+
+static bool three_gpp(const struct gmt_zuc *mode)
+{
+	return mode->iv_len == GM_3GPP_SIZE;
+}
+
 int LLVMFuzzerTestOneInput(const u8 *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const u8 *data, size_t size)
@@ -218,12 +283,26 @@ int LLVMFuzzerTestOneInput(const u8 *data, size_t size)
 	struct source s = { data, size };
 	const struct gm_sm3_impl *sm3;
 	const struct gm_sm4_impl *sm4;
-	size_t mode = take(&s) % (mac + 2);
+	const struct gm_zuc_impl *zuc;
+	size_t mode = take(&s) % (mac + 2 + gmt_num_zucs);
 	u8 choice = take(&s);
 	struct test t;
 	unsigned int i;
 
 	take_test(&s, &t);
+	if (mode >= mac + 2) {
+		const struct gmt_zuc *m = &gmt_zucs[mode - mac - 2];
+
+		memcpy(t.iv + 16, t.key, sizeof(t.iv) - 16);
+		t.key[16] = t.key[0] ^ 1;	/* halves must differ */
+		if (three_gpp(m)) {
+			t.iv[4] &= 0xfc;
+			memset(t.iv + 5, 0, 3);
+		}
+		for (i = 0; (zuc = gm_zuc_impl(i)); i++)
+			fuzz_zuc(zuc, m, &t, choice);
+		return 0;
+	}
 	if (mode >= mac) {
 		for (i = 0; (sm3 = gm_sm3_impl(i)); i++)
 			fuzz_hash(sm3, &t, mode > mac);

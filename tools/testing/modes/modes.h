@@ -9,6 +9,7 @@
 
 #include <gm/sm3.h>
 #include <gm/sm4.h>
+#include <gm/zuc.h>
 
 /**
  * struct gmt_shape - how a message is cut
@@ -114,5 +115,64 @@ void gmt_sm3(const struct gm_sm3_impl *impl, const u8 *msg, size_t len, u8 *out,
 	     struct gmt_shape *shape);
 void gmt_hmac_sm3(const struct gm_sm3_impl *impl, const u8 *key, size_t key_len,
 		  const u8 *msg, size_t len, u8 *out, struct gmt_shape *shape);
+
+/**
+ * struct gmt_zuc_req - what a message of ZUC comes with
+ * @key:      key or keys, one behind the other
+ * @iv:       IV; of the 3GPP algorithms COUNT, BEARER, DIRECTION in 8 bytes
+ * @aad:      what is authenticated and not encrypted: the message of a MAC
+ * @aad_bits: its length in bits
+ * @tag_len:  bytes of the tag
+ * @hash:     who computes GHASH and POLYVAL
+ */
+struct gmt_zuc_req {
+	const u8 *key, *iv, *aad;
+	size_t aad_bits, tag_len;
+	const struct gm_sm4_impl *hash;
+};
+
+/**
+ * struct gmt_zuc_text - the text of a message
+ * @dec:   decrypt
+ * @dst:   output, may be @src
+ * @src:   input
+ * @nbits: length in bits
+ * @sent:  the tag that came with a ciphertext (MUR needs it to decrypt)
+ */
+struct gmt_zuc_text {
+	bool dec;
+	u8 *dst;
+	const u8 *src;
+	size_t nbits;
+	const u8 *sent;
+};
+
+#define GMT_ZUC_TEXT	1	/* it encrypts */
+#define GMT_ZUC_AAD	2	/* it authenticates what it does not encrypt */
+#define GMT_ZUC_BITS	4	/* lengths need not be whole bytes */
+
+/**
+ * struct gmt_zuc - an algorithm of ZUC: cipher, MAC or AEAD
+ * @name:    as in the vector files
+ * @key_len: bytes
+ * @iv_len:  bytes
+ * @tag_min: bytes of the shortest tag, 0 where there is none
+ * @tag_max: bytes of the longest
+ * @takes:   GMT_ZUC_*
+ * @run:     what of @t and @tag it has; 0 or what the core says
+ */
+struct gmt_zuc {
+	const char *name;
+	size_t key_len, iv_len, tag_min, tag_max;
+	unsigned int takes;
+	int (*run)(const struct gm_zuc_impl *impl,
+		   const struct gmt_zuc_req *req, struct gmt_zuc_text *t,
+		   u8 *tag, struct gmt_shape *shape);
+};
+
+extern const struct gmt_zuc gmt_zucs[];
+extern const size_t gmt_num_zucs;
+
+const struct gmt_zuc *gmt_zuc(const char *name);
 
 #endif /* GMT_MODES_H */
