@@ -130,6 +130,8 @@ static const char *run(const struct task *t, const struct gm_zuc_impl *impl,
 static bool by_ipsecmb(const struct task *t, u8 *out)
 {
 	u8 iv16[16] __attribute__((aligned(16)));
+	struct gm_3gpp p = { .count = gm_get_be32(iv), .bearer = iv[4] >> 3,
+			     .direction = iv[4] >> 2 & 1 };
 	const char *name = t->mode->name;
 	struct ipsecmb m = { .n = 1, .key = { key }, .iv = { iv16 }, .dst = { out } };
 
@@ -138,12 +140,12 @@ static bool by_ipsecmb(const struct task *t, u8 *out)
 		return false;
 	m.src[0] = t->text_len ? plain : aad;
 	if (!strcmp(name, "zuc_eea3")) {
-		zuc_def_eea3_iv(iv16, iv);
+		ipsecmb_eea3_iv(iv16, &p);
 		ipsecmb_eea3(&m, t->text_len);
 		return true;
 	}
 	if (!strcmp(name, "zuc_eia3")) {
-		zuc_def_eia3_iv(iv16, iv);
+		ipsecmb_eia3_iv(iv16, &p);
 		ipsecmb_eia3(&m, t->c.aad_bits);
 		return true;
 	}

@@ -41,26 +41,28 @@ mutants()
 	sm2_enc.c	s/ct.=.1/ct=0/			sm2_encrypt	sm2_encrypt
 	sm2_der.c	s/0x80.|.n/0x90|n/		sm2_encrypt	sm2_encrypt
 	zuc.c		s/return.(v.&.P).+.(v.>>.31);/return(v%P);/	zuc128_keystream	-
-	zuc.c		s/x,.22)/x,21)/			zuc128_keystream	-
+	zuc.c		s/x,.22)/x,21)/			zuc128_keystream	zuc
 	zuc.c		s/0x7fff8000/0x7fff0000/	zuc128_eea3	-
 	zuc_absorb.c	s/0x33333333/0x33333331/	zuc128_eia3	-
 	zuc_load.c	s/0x789a/0x789b/		zuc128_eea3	-
-	zuc_load.c	s/d2.=.0x25/d2=0x24/		zuc256_eia	-
+	zuc_load.c	s/d2.=.0x25/d2=0x24/		zuc256_eia	zuc256_mac32
 	zuc_load.c	s/p.0..<<.4/p[0]<<3/		zuc256_eea	-
-	zuc_load.c	s/k.31..>>.4/k[31]>>3/		zuc256_eia	-
+	zuc_load.c	s/k.31..>>.4/k[31]>>3/		zuc256_eia	zuc256
 	zuc_load.c	s/0xc0/0x80/			zuc256_eea	-
-	zuc_3gpp.c	s/iv.14..^=/iv[15]^=/		zuc128_eia3	-
+	zuc_load.c	s/GM_NEA6_ROUNDS);/32);/	zuc256_new_iv	zuc_nea6
+	zuc_3gpp.c	s/p->direction.<<.26/p->direction<<25/	zuc128_eea3	zuc_eea3
+	zuc_3gpp.c	s/iv.14..^=/iv[15]^=/		zuc128_eia3	zuc_eia3
 	zuc_3gpp.c	s/&=.~(0xff.>>/\&=(0xff>>/	zuc128_eea3	-
 	zuc_3gpp.c	s/<=.31/<=63/			zuc128_eia3	-
-	zuc_mac.c	s/if.(!whole)/if(0)/		zuc128_eia3	-
+	zuc_mac.c	s/if.(!whole)/if(0)/		zuc128_eia3	zuc_eia3
 	zuc_mac.c	s/(last.&.~(0xff/(last|(0x0/	zuc128_eia3	-
-	zuc_mac.c	s/nbits.%.32.?/nbits%8?/	zuc128_eia3	-
+	zuc_mac.c	s/nbits.%.32.?/nbits%8?/	zuc128_eia3	zuc_eia3
 	zuc_stream.c	s/WORD.-.(len.-.n)/WORD-n%2/	zuc128_keystream	-
-	zuc_pdcp.c	s/eea.zuc.=.zuc.0./eea.zuc=zuc[1]/	zuc_pdcp	-
-	zuc_hash.c	s/if.(!h->len.1.)/if(1)/	zuc_gxm		-
+	zuc_pdcp.c	s/eea.zuc.=.zuc.0./eea.zuc=zuc[1]/	zuc_pdcp	zuc_eea3_eia3
+	zuc_hash.c	s/if.(!h->len.1.)/if(1)/	zuc_gxm		zuc_gxm
 	zuc_gxm.c	s/<.GM_ZUC_TAG_MIN/<7/		zuc_gxm		-
-	zuc_mur.c	s/iv,.u,.st->iv/iv,u,u/		zuc_mur		-
-	zuc_nca6.c	s/len.1..<<.3/len[1]<<2/	zuc256_new_iv	-
+	zuc_mur.c	s/iv,.u,.st->iv/iv,u,u/		zuc_mur		zuc_mur
+	zuc_nca6.c	s/len.1..<<.3/len[1]<<2/	zuc256_new_iv	zuc_nca6
 	EOF
 }
 
@@ -117,7 +119,7 @@ broken_cores()
 		fi
 		compile "$dir/core" "$dir/$core"
 		link "$dir/vectors.bin" "$dir/unit" -ljansson
-		link "$dir/diff.bin" "$dir/diff" -lgcrypt -lcrypto
+		link "$dir/diff.bin" "$dir/diff" -lgcrypt -lcrypto $ipsecmb
 		compile "$dir/core" "$top/crypto/$core"
 		only "$file"
 		noticed "$core $edit, vectors" "$dir/vectors.bin" "$dir/vectors"
@@ -158,7 +160,8 @@ cc=${CC:-cc}
 rm -rf "$dir"
 mkdir -p "$dir"
 compile "$dir/unit" "$top"/tools/testing/unit/*.c
-compile "$dir/diff" "$top"/tools/testing/diff/*.c
+compile "$dir/diff" "$top"/tools/testing/diff/*.c "$top"/tools/testing/peers/ipsecmb.c
+ipsecmb=$([ ! -e /usr/include/intel-ipsec-mb.h ] || echo -lIPSec_MB)
 compile "$dir/modes" "$top"/tools/testing/modes/*.c
 for core in $cores; do
 	compile "$dir/core" "$core"
