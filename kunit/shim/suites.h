@@ -42,4 +42,8 @@ GM_SUITE(zuc_pdcp_suite)
 GM_SUITE(zuc_nca6_suite)
 GM_SUITE(sm2_ec_suite)
 GM_SUITE(sm2_suite)
+#ifndef __KERNEL__ /* gm_sm9.ko is not yet there */
+GM_SUITE(sm9_tower_suite)
+GM_SUITE(sm9_group_suite)
+#endif
 GM_API_SUITE(templates_suite)
