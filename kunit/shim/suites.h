@@ -45,5 +45,6 @@ GM_SUITE(sm2_suite)
 #ifndef __KERNEL__ /* gm_sm9.ko is not yet there */
 GM_SUITE(sm9_tower_suite)
 GM_SUITE(sm9_group_suite)
+GM_SUITE(sm9_suite)
 #endif
 GM_API_SUITE(templates_suite)
