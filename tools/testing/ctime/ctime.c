@@ -11,6 +11,7 @@
 #include <valgrind/memcheck.h>
 #include <gm/ct.h>
 #include <gm/sm2.h>
+#include <gm/sm9.h>
 #include "../modes/modes.h"
 
 #define MAX_LEN 1100
@@ -362,6 +363,111 @@ static void test_sm2_exchange(void)
 	end("c", "sm2 key exchange");
 }
 
+static struct gm_sm9_ws ws9;
+static struct gm_sm9_master_key master;
+static struct gm_sm9_sign_pub sign_pub;
+static struct gm_sm9_enc_pub enc_pub;
+static struct gm_sm9_sign_key sign_key;
+static struct gm_sm9_enc_key enc_key;
+static struct gm_sm9_enc_id enc_id;
+
+static const u8 user[] = { 'A', 'l', 'i', 'c', 'e' };
+
+/* A master key and what comes of it; public keys are made public. */
+static void sm9_keys(void)
+{
+	static const u8 k[32] = { 0x12, 0x34, [31] = 0x56 };
+
+	memcpy(key, k, sizeof(k));
+	secret(key, sizeof(k));
+	gm_sm9_set_master_key(&master, key);
+	gm_sm9_sign_pub_of(&ws9, &sign_pub, &master);
+	gm_sm9_enc_pub_of(&ws9, &enc_pub, &master);
+	public(&sign_pub, sizeof(sign_pub));
+	public(&enc_pub, sizeof(enc_pub));
+	gm_sm9_extract_sign_key(&gm_sm3_c, &ws9, &sign_key, &master, user,
+				sizeof(user), 1);
+	gm_sm9_extract_enc_key(&gm_sm3_c, &ws9, &enc_key, &master, user,
+			       sizeof(user), 3);
+	gm_sm9_set_enc_id(&gm_sm3_c, &ws9, &enc_id, &enc_pub, user,
+			  sizeof(user), 3);
+}
+
+/* Extraction, and keys that are read. */
+static void test_sm9_keys(void)
+{
+	static struct gm_sm9_enc_key read;
+	struct gm_sm9_sign_key read_sign;
+	u8 bytes[GM_SM9_G2_SIZE];
+
+	begin();
+	sm9_keys();
+	gm_sm9_gen_master_key(&master, out, secret_nonce, NULL);
+	gm_sm9_g1_put(bytes, &sign_key.d);
+	gm_sm9_set_sign_key(&read_sign, bytes);
+	gm_sm9_g2_put(bytes, &enc_key.d);
+	gm_sm9_set_enc_key(&ws9, &read, bytes);
+	end("c", "sm9 keys");
+}
+
+static void test_sm9_sign(void)
+{
+	begin();
+	sm9_keys();
+	gm_sm9_sign(&gm_sm3_c, &ws9, &sign_pub, &sign_key, in, 48,
+		    secret_nonce, NULL, out);
+	end("c", "sm9 sign");
+}
+
+/* Every mode; the plaintext is secret on both ways, the ciphertext is not. */
+static void test_sm9_crypt(void)
+{
+	static const enum gm_sm9_mode modes[] = {
+		GM_SM9_STREAM, GM_SM9_SM4_ECB, GM_SM9_SM4_CBC, GM_SM9_SM4_OFB,
+		GM_SM9_SM4_CFB,
+	};
+	const struct gm_sm9_impl impl = { &gm_sm3_c, &gm_sm4_c };
+	u8 head[GM_SM9_CT_HEAD], text[64];
+	size_t i, n;
+
+	begin();
+	sm9_keys();
+	for (i = 0; i < ARRAY_SIZE(modes); i++) {
+		gm_sm9_encrypt(&impl, &ws9, &enc_pub, &enc_id, user,
+			       sizeof(user), modes[i], secret_nonce, NULL,
+			       head, out, in, 21);
+		n = gm_sm9_c2_size(modes[i], 21);
+		public(head, sizeof(head));
+		public(out, n);
+		gm_sm9_decrypt(&impl, &ws9, &enc_key, user, sizeof(user),
+			       modes[i], head, text, &n, out, n);
+		/* and where it is refused */
+		n = gm_sm9_c2_size(modes[i], 21);
+		out[0] ^= 1;
+		gm_sm9_decrypt(&impl, &ws9, &enc_key, user, sizeof(user),
+			       modes[i], head, text, &n, out, n);
+	}
+	end("c", "sm9 encryption");
+}
+
+static void test_sm9_exchange(void)
+{
+	struct gm_sm9_kex kex = {
+		.pub = &enc_pub, .key = &enc_key, .id_a = user,
+		.id_a_len = sizeof(user), .id_b = user, .id_b_len = 3,
+	};
+
+	begin();
+	sm9_keys();
+	gm_sm9_kex_start(&ws9, &kex, &enc_id, secret_nonce, NULL);
+	public(kex.own, sizeof(kex.own));
+	memcpy(kex.peer, kex.own, sizeof(kex.peer));
+	gm_sm9_kex(&gm_sm3_c, &ws9, &kex, out, 48, out + 64, out + 96);
+	gm_sm9_encaps(&gm_sm3_c, &ws9, &enc_pub, &enc_id, user, sizeof(user),
+		      secret_nonce, NULL, kex.own, out, 48);
+	end("c", "sm9 key exchange");
+}
+
 /* What must be found; the results go where the compiler cannot drop them. */
 static bool method_works(void)
 {
@@ -407,6 +513,10 @@ int main(void)
 	test_sm2_sign();
 	test_sm2_crypt();
 	test_sm2_exchange();
+	test_sm9_keys();
+	test_sm9_sign();
+	test_sm9_crypt();
+	test_sm9_exchange();
 	test_sm4_key();
 	for (i = 0; (sm4 = gm_sm4_impl(i)); i++) {
 		test_hashes(sm4);
