@@ -59,6 +59,7 @@ void bench_release(const struct bench_entry *e);
 /* Each adds its entries, and says on stderr why it can not. */
 void bench_ours(void);
 void bench_ours_sm2(void);
+void bench_ours_sm9(void);
 void bench_openssl(void);
 void bench_gcrypt(void);
 void bench_botan(void);

@@ -25,7 +25,7 @@ static bool wanted[BENCH_MAX_ENTRIES];
 static int num_ops;
 
 static void (*const contenders[])(void) = {
-	bench_ours, bench_ours_zuc, bench_ours_sm2,
+	bench_ours, bench_ours_zuc, bench_ours_sm2, bench_ours_sm9,
 	bench_openssl, bench_gcrypt, bench_botan, bench_ipsecmb, bench_linux,
 	bench_peers_sm2,
 };
