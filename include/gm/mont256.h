@@ -45,6 +45,27 @@ static __always_inline u64 gm_mul_add(u64 a, u64 b, u64 c, u64 *carry)
 	return lo;
 }
 
+/*
+ * Sum and difference with a carry, 0 or 1. GCC makes chains of adc and sbb of these
+ * builtins alone, clang of what any compiler understands.
+ */
+#if defined(__x86_64__) && !defined(__clang__)
+static __always_inline u64 gm_add_carry(u64 a, u64 b, u64 *carry)
+{
+	unsigned long long s;
+
+	*carry = __builtin_ia32_addcarryx_u64(*carry, a, b, &s);
+	return s;
+}
+
+static __always_inline u64 gm_sub_borrow(u64 a, u64 b, u64 *borrow)
+{
+	unsigned long long d;
+
+	*borrow = __builtin_ia32_sbb_u64(*borrow, a, b, &d);
+	return d;
+}
+#else
 static __always_inline u64 gm_add_carry(u64 a, u64 b, u64 *carry)
 {
 	u64 s = a + b, c = s < a;
@@ -61,6 +82,7 @@ static __always_inline u64 gm_sub_borrow(u64 a, u64 b, u64 *borrow)
 	*borrow = c + (d < *borrow);
 	return r;
 }
+#endif
 
 /* All ones for 1, zero for 0, in a way that the compiler cannot see through. */
 static __always_inline u64 gm_mask(u64 bit)
