@@ -90,18 +90,31 @@ static inline int gm_register_error(const struct crypto_alg *alg, int err)
 	return err == -EEXIST ? -EBUSY : err;
 }
 
-/* Algorithms of one type; exactly one of the pointers is set. */
+struct gm_algs;
+
+/* A type that few modules have: its functions are linked to where it is used. */
+struct gm_alg_type {
+	struct crypto_alg *(*base)(const struct gm_algs *a, unsigned int i);
+	int (*add)(const struct gm_algs *a, unsigned int i);
+	void (*del)(const struct gm_algs *a, unsigned int i);
+};
+
+/* Algorithms of one type; exactly one of the pointers to them is set. */
 struct gm_algs {
 	struct crypto_alg *cipher;
 	struct skcipher_alg *skcipher;
 	struct aead_alg *aead;
 	struct shash_alg *shash;
+	void *other;
+	const struct gm_alg_type *type;	/* of the other */
 	unsigned int num;
 };
 
 static inline struct crypto_alg *gm_algs_base(const struct gm_algs *a,
 					      unsigned int i)
 {
+	if (a->type)
+		return a->type->base(a, i);
 	if (a->skcipher)
 		return &a->skcipher[i].base;
 	if (a->aead)
@@ -113,6 +126,8 @@ static inline struct crypto_alg *gm_algs_base(const struct gm_algs *a,
 
 static inline int gm_algs_add(const struct gm_algs *a, unsigned int i)
 {
+	if (a->type)
+		return a->type->add(a, i);
 	if (a->skcipher)
 		return crypto_register_skcipher(&a->skcipher[i]);
 	if (a->aead)
@@ -124,7 +139,9 @@ static inline int gm_algs_add(const struct gm_algs *a, unsigned int i)
 
 static inline void gm_algs_del(const struct gm_algs *a, unsigned int i)
 {
-	if (a->skcipher)
+	if (a->type)
+		a->type->del(a, i);
+	else if (a->skcipher)
 		crypto_unregister_skcipher(&a->skcipher[i]);
 	else if (a->aead)
 		crypto_unregister_aead(&a->aead[i]);

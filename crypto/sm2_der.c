@@ -44,6 +44,26 @@ int gm_sm2_sig_from_der(u8 sig[GM_SM2_SIG_SIZE], const u8 *in, size_t len)
 }
 GM_EXPORT(gm_sm2_sig_from_der);
 
+/* Bytes of what is in the SEQUENCE, with numbers of @numbers bytes together. */
+static size_t ct_size(size_t numbers, size_t len)
+{
+	return 2 + 2 + numbers + 2 + 32 + header_size(len) + len;
+}
+
+/**
+ * gm_sm2_ct_der_max() - how long a ciphertext in DER may be
+ * @len: length of C2 in bytes, up to GM_SM2_TEXT_MAX
+ *
+ * Return: the largest length in bytes; what nonces give is up to some bytes less.
+ */
+size_t gm_sm2_ct_der_max(size_t len)
+{
+	size_t n = ct_size(2 * 33, len);
+
+	return header_size(n) + n;
+}
+GM_EXPORT(gm_sm2_ct_der_max);
+
 /**
  * gm_sm2_ct_to_der() - a ciphertext in DER
  * @out: SEQUENCE { x1 INTEGER, y1 INTEGER, C3 OCTET STRING, C2 OCTET STRING },
@@ -59,8 +79,7 @@ size_t gm_sm2_ct_to_der(u8 *out, const u8 head[GM_SM2_CT_HEAD], const u8 *c2,
 {
 	size_t n;
 
-	n = 2 + integer_size(head) + 2 + integer_size(head + 32) + 2 + 32 +
-	    header_size(len) + len;
+	n = ct_size(integer_size(head) + integer_size(head + 32), len);
 	n = put_header(out, TAG_SEQUENCE, n);
 	n += put_integer(out + n, head);
 	n += put_integer(out + n, head + 32);

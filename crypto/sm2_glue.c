@@ -7,7 +7,6 @@
 
 #include <linux/random.h>
 #include <linux/slab.h>
-#include "module_glue.h"
 #include "sm2_glue.h"
 
 /**
@@ -43,9 +42,63 @@ int gm_sm2_rng_nowait(void *ctx, u8 *out, size_t len)
 }
 GM_EXPORT(gm_sm2_rng_nowait);
 
+static struct gm_sm2_ws *gm_sm2_ws_alloc(void)
+{
+	return kmalloc(sizeof(struct gm_sm2_ws), GFP_KERNEL);
+}
+
+/**
+ * gm_sm2_ctx_set_pub() - set the public key of a transform, and no private one
+ * @ctx: the transform's; without a key on error
+ * @key: any form that gm_sm2_decode_pub_key() reads
+ * @len: its length in bytes
+ *
+ * Return: 0 or -EINVAL.
+ */
+int gm_sm2_ctx_set_pub(struct gm_sm2_ctx *ctx, const void *key,
+		       unsigned int len)
+{
+	int err;
+
+	memzero_explicit(ctx, sizeof(*ctx));
+	err = gm_sm2_decode_pub_key(&ctx->pub, key, len);
+	ctx->has_pub = !err;
+	return err;
+}
+
+/**
+ * gm_sm2_ctx_set_priv() - set the key of a transform, private and public
+ * @ctx: the transform's; without a key on error
+ * @key: any form that gm_sm2_decode_priv_key() reads
+ * @len: its length in bytes
+ *
+ * Return: 0, -EINVAL or -ENOMEM.
+ */
+int gm_sm2_ctx_set_priv(struct gm_sm2_ctx *ctx, const void *key,
+			unsigned int len)
+{
+	struct gm_sm2_ws *ws = gm_sm2_ws_alloc();
+	int err = -ENOMEM;
+
+	memzero_explicit(ctx, sizeof(*ctx));
+	if (ws)
+		err = gm_sm2_decode_priv_key(ws, &ctx->priv, &ctx->pub, key,
+					     len);
+	ctx->has_priv = !err;
+	ctx->has_pub = !err;
+	kfree(ws);
+	return err;
+}
+
+static const struct gm_algs *const gm_sm2_groups[] = {
+	&gm_sm2_sig_algs_c, &gm_sm2_akcipher_algs_c, &gm_sm2_kpp_algs_c,
+};
+
+#define GM_SM2_PRIORITY	110
+
 static int __init gm_sm2_test(void)
 {
-	struct gm_sm2_ws *ws = kmalloc(sizeof(*ws), GFP_KERNEL);
+	struct gm_sm2_ws *ws = gm_sm2_ws_alloc();
 	const char *failed;
 
 	if (!ws)
@@ -61,11 +114,17 @@ static int __init gm_sm2_test(void)
 
 static int __init gm_sm2_mod_init(void)
 {
-	return gm_sm2_test();
+	int err = gm_sm2_test();
+
+	if (err)
+		return err;
+	return gm_algs_register(gm_sm2_groups, ARRAY_SIZE(gm_sm2_groups),
+				GM_SM2_PRIORITY);
 }
 
 static void __exit gm_sm2_mod_exit(void)
 {
+	gm_algs_unregister(gm_sm2_groups, ARRAY_SIZE(gm_sm2_groups), 0);
 }
 
 module_init(gm_sm2_mod_init);

@@ -73,6 +73,12 @@ int gm_sm2_za(const struct gm_sm3_impl *sm3, u8 za[GM_SM3_DIGEST_SIZE],
 void gm_sm2_digest(const struct gm_sm3_impl *sm3, u8 e[GM_SM3_DIGEST_SIZE],
 		   const u8 za[GM_SM3_DIGEST_SIZE], const u8 *msg, size_t len);
 
+/* sm2_key_der.c */
+int gm_sm2_decode_pub_key(struct gm_sm2_pub_key *key, const u8 *in, size_t len);
+int gm_sm2_decode_priv_key(struct gm_sm2_ws *ws, struct gm_sm2_priv_key *key,
+			   struct gm_sm2_pub_key *pub, const u8 *in,
+			   size_t len);
+
 /* sm2_sign.c */
 int gm_sm2_sign(struct gm_sm2_ws *ws, const struct gm_sm2_priv_key *key,
 		const u8 e[GM_SM3_DIGEST_SIZE], gm_sm2_rng_fn rng, void *ctx,
@@ -113,6 +119,7 @@ struct gm_sm2_ct {
 /* The two orders of the raw form: of GB/T 32918.4-2016, and of the draft before. */
 enum gm_sm2_order { GM_SM2_C1C3C2, GM_SM2_C1C2C3 };
 
+size_t gm_sm2_ct_der_max(size_t len);
 size_t gm_sm2_ct_to_der(u8 *out, const u8 head[GM_SM2_CT_HEAD], const u8 *c2,
 			size_t len);
 int gm_sm2_ct_from_der(struct gm_sm2_ct *ct, const u8 *in, size_t len);
