@@ -21,7 +21,7 @@ GM_EXPORT(gm_sm2_n);
 int gm_sm2_scalar_get(u64 k[4], const u8 in[GM_SM2_BYTES])
 {
 	gm_get_be256(k, in);
-	return gm_public(gm_is_zero4(k) | !gm_is_less4(k, gm_sm2_n.m)) ?
+	return gm_public(gm_is_zero4(k) | (1 ^ gm_is_less4(k, gm_sm2_n.m))) ?
 	       -EINVAL : 0;
 }
 GM_EXPORT(gm_sm2_scalar_get);
