@@ -9,6 +9,29 @@
 #include "sm2_fe.h"
 
 /**
+ * gm_sm2_fe_mul_c() - product, portable code: see struct gm_sm2_impl
+ * @r: a * b; may be @a or @b
+ * @a: field element
+ * @b: field element
+ */
+void gm_sm2_fe_mul_c(u64 r[4], const u64 a[4], const u64 b[4])
+{
+	gm_mont256_mul_inline(&sm2_p, r, a, b);
+}
+GM_EXPORT(gm_sm2_fe_mul_c);
+
+/**
+ * gm_sm2_fe_sqr_c() - square, portable code: see struct gm_sm2_impl
+ * @r: a^2; may be @a
+ * @a: field element
+ */
+void gm_sm2_fe_sqr_c(u64 r[4], const u64 a[4])
+{
+	gm_mont256_sqr_inline(&sm2_p, r, a);
+}
+GM_EXPORT(gm_sm2_fe_sqr_c);
+
+/**
  * gm_sm2_fe_mul() - product
  * @r: a * b; may be @a or @b
  * @a: field element
@@ -16,7 +39,7 @@
  */
 void gm_sm2_fe_mul(u64 r[4], const u64 a[4], const u64 b[4])
 {
-	gm_mont256_mul_inline(&sm2_p, r, a, b);
+	fe_mul(r, a, b);
 }
 GM_EXPORT(gm_sm2_fe_mul);
 
@@ -27,7 +50,7 @@ GM_EXPORT(gm_sm2_fe_mul);
  */
 void gm_sm2_fe_sqr(u64 r[4], const u64 a[4])
 {
-	gm_mont256_sqr_inline(&sm2_p, r, a);
+	fe_sqr(r, a);
 }
 GM_EXPORT(gm_sm2_fe_sqr);
 
@@ -35,8 +58,8 @@ GM_EXPORT(gm_sm2_fe_sqr);
 static void shift_mul(u64 r[4], unsigned int n, const u64 a[4])
 {
 	while (n--)
-		gm_sm2_fe_sqr(r, r);
-	gm_sm2_fe_mul(r, r, a);
+		fe_sqr(r, r);
+	fe_mul(r, r, a);
 }
 
 /*
@@ -106,7 +129,7 @@ void gm_sm2_fe_sqrt(u64 r[4], const u64 a[4])
 	power_head(acc, x30, x32, a);
 	shift_mul(acc, 32, a);
 	for (i = 0; i < 62; i++)
-		gm_sm2_fe_sqr(acc, acc);
+		fe_sqr(acc, acc);
 	memcpy(r, acc, sizeof(acc));
 }
 GM_EXPORT(gm_sm2_fe_sqrt);
@@ -122,7 +145,7 @@ int gm_sm2_fe_enter(u64 r[4], const u64 a[4])
 {
 	if (!gm_is_less4(a, sm2_p.m))
 		return -EINVAL;
-	gm_sm2_fe_mul(r, a, sm2_p.rr);
+	fe_mul(r, a, sm2_p.rr);
 	return 0;
 }
 GM_EXPORT(gm_sm2_fe_enter);

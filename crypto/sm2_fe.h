@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later OR BSD-2-Clause */
 /*
- * Small operations of the field of SM2, inline: for the formulas of points.
+ * The field of SM2 for the formulas of points: its small operations inline, the
+ * others as calls of the implementation in use.
  */
 #ifndef GM_SM2_FE_H
 #define GM_SM2_FE_H
@@ -9,6 +10,19 @@
 #include "tab/sm2_curve.h"
 
 static const struct gm_mont256 sm2_p = GM_SM2_P;
+
+GM_CALL_DECLARE(gm_sm2_call_mul, gm_sm2_fe_mul_c);
+GM_CALL_DECLARE(gm_sm2_call_sqr, gm_sm2_fe_sqr_c);
+
+static __always_inline void fe_mul(u64 r[4], const u64 a[4], const u64 b[4])
+{
+	GM_CALL(gm_sm2_call_mul)(r, a, b);
+}
+
+static __always_inline void fe_sqr(u64 r[4], const u64 a[4])
+{
+	GM_CALL(gm_sm2_call_sqr)(r, a);
+}
 
 static __always_inline void fe_add(u64 r[4], const u64 a[4], const u64 b[4])
 {

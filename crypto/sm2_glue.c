@@ -114,8 +114,10 @@ static int __init gm_sm2_test(void)
 
 static int __init gm_sm2_mod_init(void)
 {
-	int err = gm_sm2_test();
+	int err;
 
+	gm_sm2_use(gm_sm2_impl(0));
+	err = gm_sm2_test();
 	if (err)
 		return err;
 	return gm_algs_register(gm_sm2_groups, ARRAY_SIZE(gm_sm2_groups),

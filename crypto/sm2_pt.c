@@ -10,8 +10,8 @@
  */
 #include "sm2_fe.h"
 
-#define mul	gm_sm2_fe_mul
-#define sqr	gm_sm2_fe_sqr
+#define mul	fe_mul
+#define sqr	fe_sqr
 
 /* y^2 = x^3 - 3 x + b: the right side. */
 static void curve(u64 r[4], const u64 x[4])

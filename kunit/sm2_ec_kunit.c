@@ -105,6 +105,38 @@ static void field(struct kunit *test)
 	}
 }
 
+/* Every implementation's product and square, in place too, against the portable one's. */
+static void implementations(struct kunit *test)
+{
+	struct gm_fixture *f = test->priv;
+	const struct gm_sm2_impl *impl;
+	u64 a[4], b[4], want[4], got[4];
+	unsigned int i, n;
+
+	for (i = 0; i < 5000; i++) {
+		edge_element(&f->rng, a);
+		edge_element(&f->rng, b);
+		for (n = 0; (impl = gm_sm2_impl(n)); n++) {
+			gm_sm2_fe_mul_c(want, a, b);
+			impl->mul(got, a, b);
+			if (!gm_same(test, got, want, 32, "%s: a b, case %u", impl->isa, i))
+				return;
+			memcpy(got, b, sizeof(got));
+			impl->mul(got, a, got);
+			if (!gm_same(test, got, want, 32, "%s: a b in b, case %u", impl->isa, i))
+				return;
+			gm_sm2_fe_mul_c(want, a, a);
+			memcpy(got, a, sizeof(got));
+			impl->sqr(got, got);
+			if (!gm_same(test, got, want, 32, "%s: a^2, case %u", impl->isa, i))
+				return;
+			impl->mul(got, a, a);
+			if (!gm_same(test, got, want, 32, "%s: a a, case %u", impl->isa, i))
+				return;
+		}
+	}
+}
+
 /* p - 1 is an element, p and what is greater are none. */
 static void field_range(struct kunit *test)
 {
@@ -302,6 +334,6 @@ static void two_at_once(struct kunit *test)
 	}
 }
 
-GM_SUITE_OF(sm2_ec, KUNIT_CASE(scalars), KUNIT_CASE(field), KUNIT_CASE(field_range),
+GM_SUITE_OF(sm2_ec, KUNIT_CASE(scalars), KUNIT_CASE(field), KUNIT_CASE(implementations), KUNIT_CASE(field_range),
 	    KUNIT_CASE(addition), KUNIT_CASE(multiples_small), KUNIT_CASE(multiples_edges),
 	    KUNIT_CASE(two_at_once),);

@@ -39,7 +39,7 @@ done
 check 'gm_.*' "$out"/*.o
 
 kernel='init_module|cleanup_module|__this_module|__mod_.*|__UNIQUE_ID_.*'
-kernel="$kernel|__(start|stop)_alloc_tags|__[a-z_]+_(gm_.*|init_module|cleanup_module)"
+kernel="$kernel|__(start|stop)_alloc_tags|__[A-Za-z_]+_(gm_.*|init_module|cleanup_module)"
 # tools/bench has modules that are never installed and share names with its programs
 find . -name 'gm_*.ko' ! -path './build/bench-kernel/*' >"$out/modules"
 # shellcheck disable=SC2046 # a list of files

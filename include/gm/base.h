@@ -32,11 +32,18 @@
 #include <linux/export.h>
 #include <linux/kernel.h>
 #include <linux/module.h>
+#include <linux/static_call.h>
 #include <linux/string.h>
 #include <linux/types.h>
 #include "../../compat/gm_compat.h"
 
 #define GM_EXPORT(sym) GM_EXPORT_SYMBOL(sym)
+
+/* A function that is chosen once, before its first call. */
+#define GM_CALL_DECLARE(name, fn) DECLARE_STATIC_CALL(name, fn)
+#define GM_CALL_DEFINE(name, fn) DEFINE_STATIC_CALL(name, fn)
+#define GM_CALL_SET(name, fn) static_call_update(name, fn)
+#define GM_CALL(name) static_call(name)
 
 #else /* user space */
 
@@ -69,6 +76,11 @@ static inline void memzero_explicit(void *s, size_t n)
 }
 
 #define GM_EXPORT(sym)
+
+#define GM_CALL_DECLARE(name, fn) extern __typeof__(&(fn)) name
+#define GM_CALL_DEFINE(name, fn) __typeof__(&(fn)) name = (fn)
+#define GM_CALL_SET(name, fn) ((name) = (fn))
+#define GM_CALL(name) (name)
 
 #endif
 

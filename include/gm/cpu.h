@@ -22,6 +22,7 @@
 #define GM_CPU_AVX512_VBMI	(1U << 8)	/* and AVX512 */
 #define GM_CPU_AVX512_IFMA	(1U << 9)	/* and AVX512 */
 #define GM_CPU_AVX		(1U << 10)	/* and the kernel keeps ymm */
+#define GM_CPU_ADX		(1U << 11)
 
 /* Leaf 7, EBX: AVX512F, AVX512DQ, AVX512BW, AVX512VL */
 #define GM_CPUID7_AVX512	(1U << 16 | 1U << 17 | 1U << 30 | 1U << 31)
@@ -85,6 +86,8 @@ static inline bool gm_cpu_has(u32 need)
 		have |= GM_CPU_PCLMUL;
 	if ((r7[1] >> 3 & 1) && (r7[1] >> 8 & 1))
 		have |= GM_CPU_BMI;
+	if (r7[1] >> 19 & 1)
+		have |= GM_CPU_ADX;
 	/* OSXSAVE, AVX */
 	if ((r1[2] >> 27 & 1) && (r1[2] >> 28 & 1) && (gm_xcr0() & 6) == 6) {
 		have |= GM_CPU_AVX;

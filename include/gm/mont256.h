@@ -34,15 +34,10 @@ struct gm_mont256 {
 /* Returns the low word of a * b + c + carry; the high one is the new carry. */
 static __always_inline u64 gm_mul_add(u64 a, u64 b, u64 c, u64 *carry)
 {
-	unsigned __int128 p = (unsigned __int128)a * b;
-	u64 lo = p, hi = p >> 64;
+	unsigned __int128 p = (unsigned __int128)a * b + c + *carry;
 
-	lo += c;
-	hi += lo < c;
-	lo += *carry;
-	hi += lo < *carry;
-	*carry = hi;
-	return lo;
+	*carry = p >> 64;
+	return p;
 }
 
 /*

@@ -16,6 +16,32 @@
 
 extern const struct gm_mont256 gm_sm2_n;
 
+/**
+ * struct gm_sm2_impl - one implementation of the field
+ * @isa:      short name
+ * @priority: the higher the better
+ * @usable:   whether this CPU can run it
+ * @mul:      see gm_sm2_fe_mul()
+ * @sqr:      see gm_sm2_fe_sqr()
+ *
+ * None needs the vector registers.
+ */
+struct gm_sm2_impl {
+	const char *isa;
+	unsigned int priority;
+	bool (*usable)(void);
+	void (*mul)(u64 r[4], const u64 a[4], const u64 b[4]);
+	void (*sqr)(u64 r[4], const u64 a[4]);
+};
+
+extern const struct gm_sm2_impl gm_sm2_c;
+
+const struct gm_sm2_impl *gm_sm2_impl(unsigned int n);
+void gm_sm2_use(const struct gm_sm2_impl *impl);
+
+void gm_sm2_fe_mul_c(u64 r[4], const u64 a[4], const u64 b[4]);
+void gm_sm2_fe_sqr_c(u64 r[4], const u64 a[4]);
+
 void gm_sm2_fe_mul(u64 r[4], const u64 a[4], const u64 b[4]);
 void gm_sm2_fe_sqr(u64 r[4], const u64 a[4]);
 void gm_sm2_fe_inv(u64 r[4], const u64 a[4]);

@@ -24,8 +24,12 @@ static void ok(int success, const char *what)
 		die("libcrypto: %s failed", what);
 }
 
-static void init(void)
+/* The curve of libcrypto, and any implementation of ours. */
+static void init(struct rng *rng)
 {
+	const struct gm_sm2_impl *impl = gm_sm2_impl(rng_below(rng, 2));
+
+	gm_sm2_use(impl ? impl : gm_sm2_impl(0));
 	if (group)
 		return;
 	group = EC_GROUP_new_by_curve_name(NID_sm2);
@@ -182,7 +186,7 @@ const char *sm2_field(struct rng *rng)
 	static struct modulus mod;
 	static u64 p[4];
 
-	init();
+	init(rng);
 	if (!mod.m) {
 		from_bn(p, EC_GROUP_get0_field(group));
 		modulus_set(&mod, p);
@@ -196,7 +200,7 @@ const char *mont256(struct rng *rng)
 	static struct modulus mod;
 	u64 m[4];
 
-	init();
+	init(rng);
 	if (!mod.m) {
 		modulus_set(&mod, gm_sm2_n.m);
 	} else if (!rng_below(rng, 64)) {
@@ -259,7 +263,7 @@ const char *sm2_mul(struct rng *rng)
 	BIGNUM *k;
 	u64 s[4];
 
-	init();
+	init(rng);
 	p = EC_POINT_new(group);
 	want = EC_POINT_new(group);
 	k = BN_new();
