@@ -112,7 +112,7 @@ static bool get_ec_key(struct priv *priv, struct cursor in)
 
 /*
  * PrivateKeyInfo from behind its version on. Attributes say nothing about the
- * key; version 1 may have its public key as well.
+ * key; version 1 is for those that have the public key here too.
  */
 static bool get_key_info(struct priv *priv, struct cursor *in, u8 version)
 {
@@ -123,7 +123,9 @@ static bool get_key_info(struct priv *priv, struct cursor *in, u8 version)
 		return false;
 	if (is_next(in, TAG_EXPLICIT(0)) && get_value(in, TAG_EXPLICIT(0), &v))
 		return false;
-	if (version && is_next(in, TAG_CONTEXT(1)) &&
+	if (is_next(in, TAG_CONTEXT(1)) != version)
+		return false;
+	if (version &&
 	    get_value(in, TAG_CONTEXT(1), &priv->points[priv->n_points++]))
 		return false;
 	return !in->len;

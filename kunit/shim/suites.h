@@ -42,6 +42,7 @@ GM_SUITE(zuc_pdcp_suite)
 GM_SUITE(zuc_nca6_suite)
 GM_SUITE(sm2_ec_suite)
 GM_SUITE(sm2_suite)
+GM_SUITE(sm2_key_suite)
 #ifndef __KERNEL__ /* gm_sm9.ko is not yet there */
 GM_SUITE(sm9_tower_suite)
 GM_SUITE(sm9_group_suite)
