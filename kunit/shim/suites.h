@@ -49,3 +49,6 @@ GM_SUITE(sm9_group_suite)
 GM_SUITE(sm9_suite)
 #endif
 GM_API_SUITE(templates_suite)
+GM_API_SUITE(sm2_sig_suite)
+GM_API_SUITE(sm2_pke_suite)
+GM_API_SUITE(sm2_kpp_suite)

@@ -21,7 +21,7 @@ def row(name, ident):
 
 
 def array(name, hexdigits):
-    out = [f"static const u8 {name}[{len(hexdigits) // 2}] = {{"]
+    out = [f"static const u8 __maybe_unused {name}[{len(hexdigits) // 2}] = {{"]
     for i in range(0, len(hexdigits), 16):
         part = hexdigits[i:i + 16]
         out.append("\t" + " ".join(f"0x{part[j:j + 2]}," for j in range(0, len(part), 2)))
