@@ -10,6 +10,12 @@
 
 static const struct gm_mont256 sm9_p = GM_SM9_P;
 
+GM_CALL_DECLARE(gm_sm9_call_mul, gm_sm9_mul_c);
+GM_CALL_DECLARE(gm_sm9_call_sqr, gm_sm9_sqr_c);
+GM_CALL_DECLARE(gm_sm9_call_sum2, gm_sm9_sum2_c);
+GM_CALL_DECLARE(gm_sm9_call_sum4, gm_sm9_sum4_c);
+GM_CALL_DECLARE(gm_sm9_call_sum6, gm_sm9_sum6_c);
+
 static __always_inline void fe_add(u64 r[4], const u64 a[4], const u64 b[4])
 {
 	gm_mont256_add_inline(&sm9_p, r, a, b);
@@ -87,6 +93,38 @@ static __always_inline void fp2_mul_u(fp2 *r, const fp2 *a)
 	fe_add(t, a->a[1], a->a[1]);
 	memmove(r->a[1], a->a[0], sizeof(r->a[1]));
 	fe_negate(r->a[0], t);
+}
+
+/*
+ * What a factor b of sums is to be: -2 b0, -2 b1, b0, b1. Two of these in a row are
+ * the y of a term whose x is a, for the coefficient of u^k in u^e a b: those from
+ * 1 + k - e on.
+ */
+struct factor {
+	u64 y[4][4];
+};
+
+static __always_inline void fe_minus_twice(u64 r[4], const u64 a[4])
+{
+	u64 t[4];
+
+	fe_add(t, a, a);
+	fe_negate(r, t);
+}
+
+static __always_inline void factor_init(struct factor *f, const fp2 *b)
+{
+	fe_minus_twice(f->y[0], b->a[0]);
+	fe_minus_twice(f->y[1], b->a[1]);
+	memcpy(f->y[2], b->a, sizeof(b->a));
+}
+
+/* The term a b, times u where @u is 1, for the coefficient of u^k. */
+static __always_inline struct gm_sm9_term term(const fp2 *a,
+					       const struct factor *b,
+					       unsigned int k, unsigned int u)
+{
+	return (struct gm_sm9_term){ a->a, &b->y[1 + k - u] };
 }
 
 static __always_inline u64 fp2_is_zero(const fp2 *a)

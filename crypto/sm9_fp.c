@@ -13,7 +13,7 @@
  */
 void gm_sm9_fe_mul(u64 r[4], const u64 a[4], const u64 b[4])
 {
-	gm_mont256_mul_inline(&sm9_p, r, a, b);
+	GM_CALL(gm_sm9_call_mul)(r, a, b);
 }
 GM_EXPORT(gm_sm9_fe_mul);
 
@@ -24,7 +24,7 @@ GM_EXPORT(gm_sm9_fe_mul);
  */
 void gm_sm9_fe_sqr(u64 r[4], const u64 a[4])
 {
-	gm_mont256_sqr_inline(&sm9_p, r, a);
+	GM_CALL(gm_sm9_call_sqr)(r, a);
 }
 GM_EXPORT(gm_sm9_fe_sqr);
 

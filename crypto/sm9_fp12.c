@@ -36,52 +36,23 @@ static void fp6_mul_s(fp2 r[3], const fp2 a[3])
 	fp2_mul_u(&r[0], &t);
 }
 
-/* r = (a + b) (c + d) - t - v */
-static __always_inline void cross(fp2 *r, const fp2 *a, const fp2 *b,
-				  const fp2 *c, const fp2 *d, const fp2 *t,
-				  const fp2 *v)
-{
-	fp2 x, y;
-
-	fp2_add(&x, a, b);
-	fp2_add(&y, c, d);
-	mul(&x, &x, &y);
-	fp2_sub(&x, &x, t);
-	fp2_sub(r, &x, v);
-}
-
-/* Karatsuba, six products; r is neither a nor b. */
+/* r = a b, of which each coefficient is one sum; r is neither a nor b. */
 static noinline void fp6_mul(fp2 r[3], const fp2 a[3], const fp2 b[3])
 {
-	fp2 v0, v1, v2;
+	struct gm_sm9_term t[3];
+	struct factor y[3];
+	unsigned int i, j, k;
 
-	mul(&v0, &a[0], &b[0]);
-	mul(&v1, &a[1], &b[1]);
-	mul(&v2, &a[2], &b[2]);
-	cross(&r[0], &a[1], &a[2], &b[1], &b[2], &v1, &v2);
-	fp2_mul_u(&r[0], &r[0]);
-	fp2_add(&r[0], &r[0], &v0);
-	cross(&r[2], &a[0], &a[2], &b[0], &b[2], &v0, &v2);
-	fp2_add(&r[2], &r[2], &v1);
-	cross(&r[1], &a[0], &a[1], &b[0], &b[1], &v0, &v1);
-	fp2_mul_u(&v2, &v2);
-	fp2_add(&r[1], &r[1], &v2);
-}
-
-/* r = a (b0 + b1 s), five products; r is not a. */
-static noinline void fp6_mul_01(fp2 r[3], const fp2 a[3], const fp2 *b0,
-				const fp2 *b1)
-{
-	fp2 v0, v1;
-
-	mul(&v0, &a[0], b0);
-	mul(&v1, &a[1], b1);
-	mul(&r[2], &a[2], b0);
-	fp2_add(&r[2], &r[2], &v1);
-	mul(&r[0], &a[2], b1);
-	fp2_mul_u(&r[0], &r[0]);
-	fp2_add(&r[0], &r[0], &v0);
-	cross(&r[1], &a[0], &a[1], b0, b1, &v0, &v1);
+	for (i = 0; i < 3; i++)
+		factor_init(&y[i], &b[i]);
+	for (i = 0; i < 3; i++) {
+		for (k = 0; k < 2; k++) {
+			for (j = 0; j < 3; j++)
+				t[j] = term(&a[j], &y[(3 + i - j) % 3], k,
+					    j > i);
+			GM_CALL(gm_sm9_call_sum6)(r[i].a[k], t);
+		}
+	}
 }
 
 /* r = a / a^2: the inverse of a is adj / norm, norm of Fp2. */
@@ -255,19 +226,24 @@ void gm_sm9_fp12_frobenius(struct gm_sm9_fp12 *r, const struct gm_sm9_fp12 *a,
 }
 GM_EXPORT(gm_sm9_fp12_frobenius);
 
-/* x + y v = (a + b v)^2 in Fp4 */
-static __always_inline void fp4_sqr(fp2 *x, fp2 *y, const fp2 *a, const fp2 *b)
+/* x + y v = (a + b v)^2 in Fp4: a^2 + u b^2, 2 a b */
+static void fp4_sqr(fp2 *x, fp2 *y, const fp2 *a, const fp2 *b)
 {
-	fp2 t, s;
+	struct factor fa, fb;
+	struct gm_sm9_term t[2];
+	unsigned int k;
+	fp2 twice;
 
-	fp2_add(&s, a, b);
-	sqr(&t, b);
-	sqr(x, a);
-	sqr(y, &s);
-	fp2_sub(y, y, x);
-	fp2_sub(y, y, &t);
-	fp2_mul_u(&t, &t);
-	fp2_add(x, x, &t);
+	factor_init(&fa, a);
+	factor_init(&fb, b);
+	fp2_add(&twice, a, a);
+	for (k = 0; k < 2; k++) {
+		t[0] = term(a, &fa, k, 0);
+		t[1] = term(b, &fb, k, 1);
+		GM_CALL(gm_sm9_call_sum4)(x->a[k], t);
+		t[0] = term(&twice, &fb, k, 0);
+		GM_CALL(gm_sm9_call_sum2)(y->a[k], t[0].x, t[0].y);
+	}
 }
 
 /* r = 3 t - 2 a or, with a minus, 3 t + 2 a */
@@ -312,6 +288,14 @@ void gm_sm9_fp12_sqr_cyclotomic(struct gm_sm9_fp12 *r,
 }
 GM_EXPORT(gm_sm9_fp12_sqr_cyclotomic);
 
+/* The coefficient of w^k, @k modulo 6. */
+static __always_inline const fp2 *power_of_w(const struct gm_sm9_fp12 *a,
+					     unsigned int k)
+{
+	k %= 6;
+	return &a->c[k % 2][k / 2];
+}
+
 /**
  * gm_sm9_fp12_mul_line() - product with a line
  * @f: element, becomes f (l0 + l2 w^2 + l3 w^3)
@@ -323,20 +307,23 @@ void gm_sm9_fp12_mul_line(struct gm_sm9_fp12 *f, const struct gm_sm9_fp2 *l0,
 			  const struct gm_sm9_fp2 *l2,
 			  const struct gm_sm9_fp2 *l3)
 {
-	fp2 t0[3], t1[3], x[3], y;
+	struct gm_sm9_fp12 r;
+	struct gm_sm9_term t[3];
+	struct factor y[3];
+	unsigned int i, k;
 
-	fp6_mul_01(t0, f->c[0], l0, l2);
-	mul(&t1[1], &f->c[1][0], l3);
-	mul(&t1[2], &f->c[1][1], l3);
-	mul(&t1[0], &f->c[1][2], l3);
-	fp2_mul_u(&t1[0], &t1[0]);
-	fp6_add(x, f->c[0], f->c[1]);
-	fp2_add(&y, l2, l3);
-	fp6_mul_01(f->c[1], x, l0, &y);
-	fp6_sub(f->c[1], f->c[1], t0);
-	fp6_sub(f->c[1], f->c[1], t1);
-	fp6_mul_s(t1, t1);
-	fp6_add(f->c[0], t0, t1);
+	factor_init(&y[0], l0);
+	factor_init(&y[1], l2);
+	factor_init(&y[2], l3);
+	for (i = 0; i < 6; i++) {
+		for (k = 0; k < 2; k++) {
+			t[0] = term(power_of_w(f, i), &y[0], k, 0);
+			t[1] = term(power_of_w(f, i + 4), &y[1], k, i < 2);
+			t[2] = term(power_of_w(f, i + 3), &y[2], k, i < 3);
+			GM_CALL(gm_sm9_call_sum6)(r.c[i % 2][i / 2].a[k], t);
+		}
+	}
+	*f = r;
 }
 GM_EXPORT(gm_sm9_fp12_mul_line);
 
@@ -346,29 +333,27 @@ GM_EXPORT(gm_sm9_fp12_mul_line);
  * @l2: of Fp2
  * @l3: of Fp2
  *
- * f + s f (l2 + l3 w).
+ * f + f (l2 w^2 + l3 w^3).
  */
 void gm_sm9_fp12_mul_line1(struct gm_sm9_fp12 *f, const struct gm_sm9_fp2 *l2,
 			   const struct gm_sm9_fp2 *l3)
 {
-	fp2 t0[3], t1[3], x[3], y;
-	unsigned int i;
+	struct gm_sm9_fp12 r;
+	struct gm_sm9_term t[2];
+	struct factor y[2];
+	unsigned int i, k;
 
-	fp2_add(&y, l2, l3);
-	for (i = 0; i < 3; i++) {
-		mul(&t0[i], &f->c[0][i], l2);
-		mul(&t1[i], &f->c[1][i], l3);
-		fp2_add(&x[i], &f->c[0][i], &f->c[1][i]);
-		mul(&x[i], &x[i], &y);
-		fp2_sub(&x[i], &x[i], &t0[i]);
-		fp2_sub(&x[i], &x[i], &t1[i]);
+	factor_init(&y[0], l2);
+	factor_init(&y[1], l3);
+	for (i = 0; i < 6; i++) {
+		for (k = 0; k < 2; k++) {
+			t[0] = term(power_of_w(f, i + 4), &y[0], k, i < 2);
+			t[1] = term(power_of_w(f, i + 3), &y[1], k, i < 3);
+			GM_CALL(gm_sm9_call_sum4)(r.c[i % 2][i / 2].a[k], t);
+		}
 	}
-	fp6_mul_s(t1, t1);
-	fp6_add(t0, t0, t1);
-	fp6_mul_s(t0, t0);
-	fp6_mul_s(x, x);
-	fp6_add(f->c[0], f->c[0], t0);
-	fp6_add(f->c[1], f->c[1], x);
+	for (i = 0; i < 2; i++)
+		fp6_add(f->c[i], f->c[i], r.c[i]);
 }
 GM_EXPORT(gm_sm9_fp12_mul_line1);
 

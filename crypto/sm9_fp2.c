@@ -1,36 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later OR BSD-2-Clause
 /*
  * Fp2 of SM9: a[0] + a[1] u with u^2 = -2.
- *
- * Products are summed before they are reduced: three products and two reductions
- * make a multiplication. A sum of products is kept below p * 2^256, which is what
- * a reduction takes, by adding p * 2^256 to it where it became negative.
  */
 #include "sm9_fe.h"
-
-/* t = a b, 512 bits */
-static __always_inline void wide_mul(u64 t[8], const u64 a[4], const u64 b[4])
-{
-	memset(t, 0, 64);
-	gm_mul_row(t, a, b[0]);
-	gm_mul_row(t + 1, a, b[1]);
-	gm_mul_row(t + 2, a, b[2]);
-	gm_mul_row(t + 3, a, b[3]);
-}
-
-/* r = a - b modulo p * 2^256 */
-static __always_inline void wide_sub(u64 r[8], const u64 a[8], const u64 b[8])
-{
-	u64 borrow = 0, mask, p[4];
-	int i;
-
-	for (i = 0; i < 8; i++)
-		r[i] = gm_sub_borrow(a[i], b[i], &borrow);
-	mask = gm_mask(borrow);
-	for (i = 0; i < 4; i++)
-		p[i] = sm9_p.m[i] & mask;
-	gm_add4(r + 4, r + 4, p);
-}
 
 /**
  * gm_sm9_fp2_mul() - product
@@ -38,24 +10,18 @@ static __always_inline void wide_sub(u64 r[8], const u64 a[8], const u64 b[8])
  * @a: element
  * @b: element
  *
- * Karatsuba: a0 b0 - 2 a1 b1, (a0 + a1) (b0 + b1) - a0 b0 - a1 b1.
+ * a0 b0 + a1 (-2 b1), a0 b1 + a1 b0.
  */
 void gm_sm9_fp2_mul(struct gm_sm9_fp2 *r, const struct gm_sm9_fp2 *a,
 		    const struct gm_sm9_fp2 *b)
 {
-	u64 t0[8], t1[8], t2[8], s[4], t[4];
+	u64 y[3][4], t[4];
 
-	fe_add(s, a->a[0], a->a[1]);
-	fe_add(t, b->a[0], b->a[1]);
-	wide_mul(t2, s, t);
-	wide_mul(t0, a->a[0], b->a[0]);
-	wide_mul(t1, a->a[1], b->a[1]);
-	wide_sub(t2, t2, t0);
-	wide_sub(t2, t2, t1);
-	wide_sub(t0, t0, t1);
-	wide_sub(t0, t0, t1);
-	gm_mont256_reduce_inline(&sm9_p, r->a[0], t0);
-	gm_mont256_reduce_inline(&sm9_p, r->a[1], t2);
+	fe_minus_twice(y[0], b->a[1]);
+	memcpy(y[1], b->a, sizeof(b->a));
+	GM_CALL(gm_sm9_call_sum2)(t, a->a, y);
+	GM_CALL(gm_sm9_call_sum2)(r->a[1], a->a, y + 1);
+	memcpy(r->a[0], t, sizeof(t));
 }
 GM_EXPORT(gm_sm9_fp2_mul);
 

@@ -82,6 +82,89 @@ static void field(struct kunit *test)
 	}
 }
 
+/* Factors of sums: with edges, all p - 1, or all 0 but one. */
+static void sum_operands(struct gm_rng *rng, unsigned int i, u64 x[6][4])
+{
+	const u64 one[4] = { 1 };
+	unsigned int j;
+
+	for (j = 0; j < 6; j++) {
+		if (i % 4)
+			edge_number(rng, &p, x[j]);
+		else if (i % 8)
+			gm_sub4(x[j], p.m, one);
+		else
+			memset(x[j], 0, 32);
+	}
+	if (i % 8 == 0)
+		edge_number(rng, &p, x[gm_rng_below(rng, 6)]);
+}
+
+/* r = x[0] y[1] + x[1] y[0] + x[2] y[3] + ..., num products */
+static void slow_sum(u64 r[4], u64 x[6][4], u64 y[6][4], unsigned int num)
+{
+	unsigned int i;
+	u64 t[4];
+
+	memset(r, 0, 32);
+	for (i = 0; i < num; i++) {
+		gm_mont256_mul(&p, t, x[i], y[i ^ 1]);
+		gm_mont256_add(&p, r, r, t);
+	}
+}
+
+static bool one_sum(struct kunit *test, const struct gm_sm9_field *field, u64 x[6][4], u64 y[6][4],
+		    unsigned int i)
+{
+	const struct gm_sm9_term t[3] = {
+		{ (void *)x[0], (void *)y[0] }, { (void *)x[2], (void *)y[2] },
+		{ (void *)x[4], (void *)y[4] },
+	};
+	u64 got[4], want[4];
+
+	gm_mont256_mul(&p, want, x[0], y[0]);
+	field->mul(got, x[0], y[0]);
+	if (!gm_same(test, got, want, 32, "%s: product, case %u", field->isa, i))
+		return false;
+	gm_mont256_mul(&p, want, x[0], x[0]);
+	field->sqr(got, x[0]);
+	if (!gm_same(test, got, want, 32, "%s: square, case %u", field->isa, i))
+		return false;
+	slow_sum(want, x, y, 2);
+	field->sum2(got, t[0].x, t[0].y);
+	if (!gm_same(test, got, want, 32, "%s: sum of 2, case %u", field->isa, i))
+		return false;
+	slow_sum(want, x, y, 4);
+	field->sum4(got, t);
+	if (!gm_same(test, got, want, 32, "%s: sum of 4, case %u", field->isa, i))
+		return false;
+	slow_sum(want, x, y, 6);
+	field->sum6(got, t);
+	if (!gm_same(test, got, want, 32, "%s: sum of 6, case %u", field->isa, i))
+		return false;
+	/* over an operand */
+	field->sum6(x[0], t);
+	return gm_same(test, x[0], want, 32, "%s: in place, case %u", field->isa, i);
+}
+
+/* Every implementation that there is. */
+static void sums(struct kunit *test)
+{
+	struct gm_fixture *f = test->priv;
+	const struct gm_sm9_field *field;
+	u64 x[6][4], y[6][4];
+	unsigned int n, i;
+
+	for (n = 0; (field = gm_sm9_field(n)); n++) {
+		for (i = 0; i < 3000; i++) {
+			sum_operands(&f->rng, i, x);
+			sum_operands(&f->rng, i % 3 ? i : i + 1, y);
+			if (!one_sum(test, field, x, y, i))
+				return;
+		}
+	}
+}
+
 /* p - 1 is an element, p and what is greater are none; bytes come back. */
 static void field_bytes(struct kunit *test)
 {
@@ -326,6 +409,6 @@ static void cyclotomic(struct kunit *test)
 	KUNIT_EXPECT_TRUE_MSG(test, v, "no memory");
 }
 
-GM_SUITE_OF(sm9_tower, KUNIT_CASE(field), KUNIT_CASE(field_bytes), KUNIT_CASE(fp2_laws),
-	    KUNIT_CASE(fp12_laws), KUNIT_CASE(one), KUNIT_CASE(lines), KUNIT_CASE(frobenius),
+GM_SUITE_OF(sm9_tower, KUNIT_CASE(sums), KUNIT_CASE(field), KUNIT_CASE(field_bytes),
+	    KUNIT_CASE(fp2_laws), KUNIT_CASE(fp12_laws), KUNIT_CASE(one), KUNIT_CASE(lines), KUNIT_CASE(frobenius),
 	    KUNIT_CASE(cyclotomic),);

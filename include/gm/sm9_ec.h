@@ -49,6 +49,49 @@ struct gm_sm9_g2 {
 
 extern const struct gm_mont256 gm_sm9_n;
 
+/* Two products: x[0] y[1] + x[1] y[0], of elements of the field. */
+struct gm_sm9_term {
+	const u64 (*x)[4], (*y)[4];
+};
+
+typedef void gm_sm9_mul_fn(u64 r[4], const u64 x[4], const u64 y[4]);
+typedef void gm_sm9_sqr_fn(u64 r[4], const u64 x[4]);
+typedef void gm_sm9_sum2_fn(u64 r[4], const u64 x[2][4], const u64 y[2][4]);
+typedef void gm_sm9_sum_fn(u64 r[4], const struct gm_sm9_term *t);
+
+/**
+ * struct gm_sm9_field - one implementation of the field's arithmetic
+ * @isa:    short name
+ * @usable: whether this CPU can run it; NULL: always
+ * @mul:    x y
+ * @sqr:    x^2
+ * @sum2:   x[0] y[1] + x[1] y[0]
+ * @sum4:   the sum of two terms
+ * @sum6:   the sum of three terms
+ *
+ * Sums are reduced once. Results may be operands, and need not.
+ */
+struct gm_sm9_field {
+	const char *isa;
+	bool (*usable)(void);
+	gm_sm9_mul_fn *mul;
+	gm_sm9_sqr_fn *sqr;
+	gm_sm9_sum2_fn *sum2;
+	gm_sm9_sum_fn *sum4, *sum6;
+};
+
+extern const struct gm_sm9_field gm_sm9_field_c;
+
+/* sm9_field.c */
+const struct gm_sm9_field *gm_sm9_field(unsigned int n);
+void gm_sm9_use_field(const struct gm_sm9_field *field);
+
+void gm_sm9_mul_c(u64 r[4], const u64 x[4], const u64 y[4]);
+void gm_sm9_sqr_c(u64 r[4], const u64 x[4]);
+void gm_sm9_sum2_c(u64 r[4], const u64 x[2][4], const u64 y[2][4]);
+void gm_sm9_sum4_c(u64 r[4], const struct gm_sm9_term *t);
+void gm_sm9_sum6_c(u64 r[4], const struct gm_sm9_term *t);
+
 /* sm9_fp.c */
 void gm_sm9_fe_mul(u64 r[4], const u64 a[4], const u64 b[4]);
 void gm_sm9_fe_sqr(u64 r[4], const u64 a[4]);

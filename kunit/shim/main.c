@@ -4,6 +4,7 @@
  * without any all of them run.
  */
 #include <string.h>
+#include <gm/sm9_ec.h>
 #include "kunit/test.h"
 
 #define GM_SUITE(name) extern struct kunit_suite *const gm_shim_##name;
@@ -31,6 +32,8 @@ int main(int argc, char **argv)
 	struct gm_shim_totals totals = {};
 	unsigned int i, run = 0;
 
+	/* as a module does at its start */
+	gm_sm9_use_field(gm_sm9_field(0));
 	for (i = 0; i < sizeof(suites) / sizeof(suites[0]); i++) {
 		if (!wanted((*suites[i])->name, argc, argv))
 			continue;

@@ -43,49 +43,49 @@ static int next_nonce(void *ctx, u8 *out, size_t len)
 /* A chain of products, so that what is told is latency. */
 static void run_fe_mul(void *ctx, size_t len)
 {
-	(void)ctx;
+	gm_sm9_use_field(ctx);
 	(void)len;
 	gm_sm9_fe_mul(sm9.ws.k[0], sm9.ws.k[0], sm9.master.k);
 }
 
 static void run_pairing(void *ctx, size_t len)
 {
-	(void)ctx;
+	gm_sm9_use_field(ctx);
 	(void)len;
 	gm_sm9_pairing(&sm9.ws.pairing, &sm9.gt, &sm9.sign_key.d, &sm9.enc_key.d);
 }
 
 static void run_pairing_lines(void *ctx, size_t len)
 {
-	(void)ctx;
+	gm_sm9_use_field(ctx);
 	(void)len;
 	gm_sm9_pairing_lines(&sm9.ws.pairing, &sm9.gt, &sm9.sign_key.d, &sm9.enc_key.lines);
 }
 
 static void run_g1_mul(void *ctx, size_t len)
 {
-	(void)ctx;
+	gm_sm9_use_field(ctx);
 	(void)len;
 	gm_sm9_g1_mul(&sm9.ws.g1, &sm9.ws.p1, sm9.master.k, &sm9.sign_key.d);
 }
 
 static void run_g2_mul(void *ctx, size_t len)
 {
-	(void)ctx;
+	gm_sm9_use_field(ctx);
 	(void)len;
 	gm_sm9_g2_mul(&sm9.ws.g2, &sm9.ws.p2, sm9.master.k, &sm9.enc_key.d);
 }
 
 static void run_gt_pow(void *ctx, size_t len)
 {
-	(void)ctx;
+	gm_sm9_use_field(ctx);
 	(void)len;
 	gm_sm9_gt_pow(&sm9.ws.pairing, &sm9.gt, &sm9.sign_pub.g, sm9.master.k);
 }
 
 static void run_extract(void *ctx, size_t len)
 {
-	(void)ctx;
+	gm_sm9_use_field(ctx);
 	(void)len;
 	gm_sm9_extract_sign_key(gm_sm3_impl(0), &sm9.ws, &sm9.sign_key, &sm9.master, user,
 				sizeof(user), GM_SM9_HID_SIGN);
@@ -93,7 +93,7 @@ static void run_extract(void *ctx, size_t len)
 
 static void run_sign(void *ctx, size_t len)
 {
-	(void)ctx;
+	gm_sm9_use_field(ctx);
 	(void)len;
 	gm_sm9_sign(gm_sm3_impl(0), &sm9.ws, &sm9.sign_pub, &sm9.sign_key, bench_src, TEXT,
 		    next_nonce, NULL, sm9.sig);
@@ -101,7 +101,7 @@ static void run_sign(void *ctx, size_t len)
 
 static void run_sign_id(void *ctx, size_t len)
 {
-	(void)ctx;
+	gm_sm9_use_field(ctx);
 	(void)len;
 	gm_sm9_set_sign_id(gm_sm3_impl(0), &sm9.ws, &sm9.sign_id, &sm9.sign_pub, user,
 			   sizeof(user), GM_SM9_HID_SIGN);
@@ -109,7 +109,7 @@ static void run_sign_id(void *ctx, size_t len)
 
 static void run_verify(void *ctx, size_t len)
 {
-	(void)ctx;
+	gm_sm9_use_field(ctx);
 	(void)len;
 	gm_sm9_verify(gm_sm3_impl(0), &sm9.ws, &sm9.sign_pub, &sm9.sign_id, bench_src, TEXT,
 		      sm9.sig);
@@ -125,7 +125,7 @@ static void run_encrypt(void *ctx, size_t len)
 {
 	const struct gm_sm9_impl impl = { gm_sm3_impl(0), gm_sm4_impl(0) };
 
-	(void)ctx;
+	gm_sm9_use_field(ctx);
 	(void)len;
 	gm_sm9_encrypt(&impl, &sm9.ws, &sm9.enc_pub, &sm9.enc_id, user, sizeof(user),
 		       GM_SM9_STREAM, next_nonce, NULL, sm9.head, sm9.c2, bench_src, TEXT);
@@ -136,14 +136,14 @@ static void run_decrypt(void *ctx, size_t len)
 	const struct gm_sm9_impl impl = { gm_sm3_impl(0), gm_sm4_impl(0) };
 	u8 out[TEXT];
 
-	(void)ctx;
+	gm_sm9_use_field(ctx);
 	gm_sm9_decrypt(&impl, &sm9.ws, &sm9.enc_key, user, sizeof(user), GM_SM9_STREAM, sm9.head,
 		       out, &len, sm9.c2, TEXT);
 }
 
 static void run_kex(void *ctx, size_t len)
 {
-	(void)ctx;
+	gm_sm9_use_field(ctx);
 	(void)len;
 	gm_sm9_kex(gm_sm3_impl(0), &sm9.ws, &sm9.kex, sm9.key, TEXT, sm9.sb, sm9.sa);
 }
@@ -171,14 +171,14 @@ static void prepare(void)
 	gm_sm9_set_master_key(&sm9.master, bench_key);
 	gm_sm9_sign_pub_of(&sm9.ws, &sm9.sign_pub, &sm9.master);
 	gm_sm9_enc_pub_of(&sm9.ws, &sm9.enc_pub, &sm9.master);
-	run_extract(NULL, 0);
+	run_extract((void *)gm_sm9_field(0), 0);
 	gm_sm9_extract_enc_key(sm3, &sm9.ws, &sm9.enc_key, &sm9.master, user, sizeof(user),
 			       GM_SM9_HID_ENC);
 	gm_sm9_set_enc_id(sm3, &sm9.ws, &sm9.enc_id, &sm9.enc_pub, user, sizeof(user),
 			  GM_SM9_HID_ENC);
-	run_sign(NULL, 0);
-	run_sign_id(NULL, 0);
-	run_encrypt(NULL, 0);
+	run_sign((void *)gm_sm9_field(0), 0);
+	run_sign_id((void *)gm_sm9_field(0), 0);
+	run_encrypt((void *)gm_sm9_field(0), 0);
 	sm9.kex.pub = &sm9.enc_pub;
 	sm9.kex.key = &sm9.enc_key;
 	gm_sm9_kex_start(&sm9.ws, &sm9.kex, &sm9.enc_id, next_nonce, NULL);
@@ -191,16 +191,22 @@ static void prepare(void)
 
 void bench_ours_sm9(void)
 {
+	const struct gm_sm9_field *field;
+	unsigned int n;
 	size_t i;
 
+	gm_sm9_use_field(gm_sm9_field(0));
 	prepare();
 	for (i = 0; i < ARRAY_SIZE(ops); i++) {
-		struct bench_entry e = ops[i];
+		for (n = 0; (field = gm_sm9_field(n)); n++) {
+			struct bench_entry e = ops[i];
 
-		e.who = "gm-c";
-		e.ours = true;
-		e.ct = true;
-		e.per_call = true;
-		bench_add(&e);
+			e.who = field == &gm_sm9_field_c ? "gm-c" : "gm-adx";
+			e.ours = true;
+			e.ct = true;
+			e.per_call = true;
+			e.ctx = (void *)field;
+			bench_add(&e);
+		}
 	}
 }

@@ -25,6 +25,7 @@ PUBLIC = (
     (r"gm_zuc_keystream_x[28]_\w+", ("rsi",)),
     (r"gm_zuc_crypt_x8_\w+", ("rsi", "rdx")),
     (r"gm_sm3_blocks_x8_\w+", ("rsi",)),
+    (r"gm_sm9_sum[46]_adx", ("rsi",)),
 )
 
 # Reported, but harmless, and why.

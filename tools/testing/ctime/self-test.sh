@@ -43,7 +43,7 @@ leak gm_sm4_ecb_enc_c 'static const volatile u8 t[256]; (void)t[len ? *src : 0];
 leak gm_ghash_blocks_c 'static volatile int n; if (key->pow[0][0] \& 1) n = 1;'
 leak gm_sm2_fe_mul 'static volatile int n; if (a[0] \& 1) n = 1;'
 leak gm_sm2_mul 'static const volatile u8 t[256]; static volatile u8 s; s = t[k[0] \& 255];'
-leak gm_sm9_fp2_mul 'static volatile int n; if (a->a[0][0] \& 1) n = 1;'
+leak gm_sm9_fp12_mul 'static volatile int n; if (a->c[0][0].a[0][0] \& 1) n = 1;'
 leak gm_sm9_cut4 'static const volatile u8 t[256]; static volatile u8 s; s = t[k[0] \& 255];'
 leak gm_sm3_blocks_c 'static volatile int n; if (chain->h[0] \& 1) n = 1;'
 leak gm_zuc_keystream_c 'static const volatile u8 t[256]; (void)t[nwords ? st->r[0] \& 255 : 0];'

@@ -5,7 +5,7 @@
 
 ARCH_DIR := $(TOP)/arch/$(patsubst x86_64,x86,$(patsubst aarch64,arm64,$(shell uname -m)))/crypto
 CORES := $(filter-out %_glue.c,$(wildcard $(TOP)/crypto/*.c)) $(wildcard $(ARCH_DIR)/*.[cS])
-CORE_HEADERS := $(wildcard $(TOP)/include/gm/*.h $(TOP)/crypto/tab/* $(ARCH_DIR)/*.h $(ARCH_DIR)/*.inc)
+CORE_HEADERS := $(wildcard $(TOP)/include/gm/*.h $(TOP)/crypto/*.h $(TOP)/crypto/tab/* $(ARCH_DIR)/*.h $(ARCH_DIR)/*.inc)
 GM_CFLAGS := -std=gnu11 -Wall -Wextra -Wa,--noexecstack -I$(TOP)/include
 
 # empty where it is not installed: Debian has it for amd64 only

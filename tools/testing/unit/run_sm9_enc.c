@@ -30,6 +30,7 @@ void run_sm9_kem(struct row *row, const struct gm_sm3_impl *impl)
 	u8 got[GM_SM9_G1_SIZE], q[GM_SM9_G1_SIZE];
 	int err;
 
+	sm9_use_with(impl->isa);
 	gm_sm9_g1_put(q, &to.q);
 	row_expect(row, "Q", q, sm9_point(row, "Q", sizeof(q)), sizeof(q));
 	err = gm_sm9_encaps(impl, &sm9_ws, &pub, &to, id.p, id.len, draws_next, &nonce, got,
@@ -61,6 +62,7 @@ void run_sm9_kem_refused(struct row *row, const struct gm_sm3_impl *impl)
 	u8 out[32], der[GM_SM9_G1_DER_SIZE], point[GM_SM9_G1_SIZE];
 	static const u8 zeros[sizeof(out)];
 
+	sm9_use_with(impl->isa);
 	if (strncmp(row_string(row, "expect"), "error", 5))
 		row_fail(row, "expect: unknown to the runner");
 	sm9_enc_key(row, "de", impl, id, &key);
@@ -150,6 +152,7 @@ void run_sm9_encrypt(struct row *row, const struct gm_sm4_impl *sm4)
 {
 	const struct gm_sm9_impl impl = { gm_sm3_impl(0), sm4 };
 
+	sm9_use_with(sm4->isa);
 	encrypt(row, &impl);
 }
 
@@ -158,6 +161,7 @@ void run_sm9_encrypt_stream(struct row *row, const struct gm_sm3_impl *sm3)
 {
 	const struct gm_sm9_impl impl = { sm3, gm_sm4_impl(0) };
 
+	sm9_use_with(sm3->isa);
 	encrypt(row, &impl);
 }
 
@@ -168,6 +172,7 @@ void run_sm9_decrypt_refused(struct row *row, const struct gm_sm3_impl *sm3)
 	size_t len = in.len - GM_SM9_CT_HEAD, out_len = 1;
 	int err;
 
+	sm9_use_with(sm3->isa);
 	sm9_enc_key(row, "de", sm3, id, &key);
 	out = row_alloc(row, len);
 	err = gm_sm9_decrypt(&impl, &sm9_ws, &key, id.p, id.len, GM_SM9_STREAM, in.p, out.p,

@@ -26,6 +26,7 @@ void run_sm9_kex(struct row *row, const struct gm_sm3_impl *impl)
 	u8 sb[DIGEST], sa[DIGEST];
 	int i, err;
 
+	sm9_use_with(impl->isa);
 	sm9_enc_pub(row, &pub);
 	for (i = 0; i < 2; i++) {
 		sm9_enc_key(row, i ? "de_b" : "de_a", impl, id[i], &key[i]);
@@ -70,6 +71,7 @@ void run_sm9_kex_refused(struct row *row, const struct gm_sm3_impl *impl)
 	};
 	int err;
 
+	sm9_use_with(impl->isa);
 	gm_sm9_enc_pub_of(&sm9_ws, &pub, &master);
 	if (gm_sm9_extract_enc_key(impl, &sm9_ws, &key[0], &master, alice, 5, GM_SM9_HID_KEX))
 		row_fail(row, "no key");

@@ -6,6 +6,11 @@
 
 struct gm_sm9_ws sm9_ws;
 
+void sm9_use_with(const char *isa)
+{
+	gm_sm9_use_field(strcmp(isa, "c") ? gm_sm9_field(0) : &gm_sm9_field_c);
+}
+
 int draws_next(void *ctx, u8 *out, size_t len)
 {
 	struct draws *d = ctx;

@@ -84,6 +84,7 @@ void run_sm9_sign(struct row *row, const struct gm_sm3_impl *impl)
 	u64 r[4];
 	int err;
 
+	sm9_use_with(impl->isa);
 	check_keys(row, impl, &key);
 	if (!read_sig(row, want))
 		row_fail(row, "S: no coordinates");
@@ -111,6 +112,7 @@ void run_sm9_verify_refused(struct row *row, const struct gm_sm3_impl *impl)
 	u8 sig[GM_SM9_SIG_SIZE], der[GM_SM9_SIG_DER_SIZE];
 	int err;
 
+	sm9_use_with(impl->isa);
 	if (strcmp(row_string(row, "result"), "invalid"))
 		row_fail(row, "result: unknown to the runner");
 	if (read_pub(row))
@@ -138,6 +140,7 @@ void run_sm9_extract_refused(struct row *row, const struct gm_sm3_impl *impl)
 	static struct gm_sm9_enc_key enc;
 	struct gm_sm9_sign_key sign;
 
+	sm9_use_with(impl->isa);
 	sm9_master(row, "ks", &master);
 	row_check_errno(row, "signature key",
 			gm_sm9_extract_sign_key(impl, &sm9_ws, &sign, &master, id.p, id.len,
@@ -151,7 +154,7 @@ void run_sm9_pub_refused(struct row *row, const struct gm_sm3_impl *impl)
 {
 	static struct gm_sm9_enc_key key;
 
-	(void)impl;
+	sm9_use_with(impl->isa);
 	row_check_errno(row, "master public key", read_pub(row));
 	row_check_errno(row, "user key",
 			gm_sm9_set_enc_key(&sm9_ws, &key,

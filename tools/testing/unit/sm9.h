@@ -19,6 +19,9 @@ void draws_spent(struct row *row, const struct draws *d);
 
 extern struct gm_sm9_ws sm9_ws;
 
+/* C by C: the field in C where @isa is that, or else the best one of this CPU. */
+void sm9_use_with(const char *isa);
+
 /* x || y of a point of @size bytes that the row has with 04 before it. */
 const u8 *sm9_point(struct row *row, const char *name, size_t size);
 u8 sm9_hid(struct row *row);
