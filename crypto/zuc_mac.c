@@ -14,7 +14,7 @@
 #define WORD	GM_ZUC_WORD_SIZE
 #define LANES	GM_ZUC_LANES
 #define CHUNK	(128 * WORD)
-#define CHUNK_X8	(16 * WORD)
+#define CHUNK_X8	(20 * WORD)
 
 /* A state of which the keystream is set up. */
 static void start(const struct gm_zuc_impl *impl, struct gm_zuc_mac_state *st,
@@ -231,19 +231,20 @@ void gm_zuc_mac_x8(const struct gm_zuc_impl *impl,
 		   bool eia3, const u8 *const msg[GM_ZUC_LANES], size_t nbits,
 		   u8 *const tag[GM_ZUC_LANES])
 {
-	u8 z[LANES][GM_ZUC_MAC_MAX + CHUNK_X8], *first[LANES], *next[LANES];
+	u8 z[LANES][GM_ZUC_MAC_MAX + CHUNK_X8], *next[LANES];
 	size_t ahead = WORD * words, at = 0, left = nbits / 32 * WORD;
 	size_t tail = nbits / 8 % WORD;
 	unsigned int i;
 
 	for (i = 0; i < LANES; i++) {
 		memset(tag[i], 0, ahead);
-		first[i] = z[i];
-		next[i] = z[i] + ahead;
+		next[i] = z[i];
 	}
 	if (!eia3)
 		impl->keystream_x8(st, tag, words);
-	impl->keystream_x8(st, first, words);
+	impl->keystream_x8(st, next, words);
+	for (i = 0; i < LANES; i++)
+		next[i] = z[i] + ahead;
 	while (left) {
 		size_t n = min_t(size_t, left, CHUNK_X8);
 
