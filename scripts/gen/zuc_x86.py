@@ -14,9 +14,10 @@ with x = a : b,
 
 where E and T have the third round and the rotation in them.
 
-S0 takes the odd bytes of a word, S1 the even ones. Both are made for all bytes;
-where that saves an operation on the critical path, the bytes of one that belong
-to the other are not 0 but a constant, which the other one then contains too.
+S0 takes the odd bytes of a word, S1 the even ones. Both are made for all bytes,
+and the last one of them such that it is 0 where its argument is: S0 with tables
+that keep 0, and S0(0) added apart; S1 with the affine constant of its last map
+in the key that the instruction of AES adds.
 
 All of this is proved here for all 256 values.
 
@@ -67,39 +68,51 @@ def bytes_of(name, values, comment):
     return out
 
 
-def rounds_of_s0(constant):
-    """The tables of S0 for ymm; @constant is added to the result."""
+def rounds_of_s0(keep_zero):
+    """The tables of S0 for ymm; with @keep_zero those of S0(x) ^ S0(0), where no table moves 0."""
     e, t = s0_maps()
-    text = bytes_of("p1", zuc_sbox.P1 * 2, "S0: P1")
-    text += bytes_of("p2", zuc_sbox.P2 * 2, "S0: P2")
-    text += bytes_of("e", [y ^ constant for y in e] * 2, f"S0: E ^ {constant:#04x}")
+    p1, p2 = zuc_sbox.P1, zuc_sbox.P2
+    if keep_zero:
+        a, b = p1[0], p2[p1[0]]
+        p1 = [y ^ a for y in p1]
+        p2 = [p2[i ^ a] ^ b for i in range(16)]
+        e = [e[i ^ a] ^ e[a] for i in range(16)]
+        t = [t[i ^ b] ^ t[b] for i in range(16)]
+    for x in range(256):
+        a = x >> 4 ^ p1[x & 15]
+        b = x & 15 ^ p2[a]
+        if e[a] ^ t[b] != zuc_sbox.S0[x] ^ (zuc_sbox.S0[0] if keep_zero else 0):
+            raise SystemExit(f"zuc_x86.py: tables of S0 wrong at {x:#x}")
+    text = bytes_of("p1", p1 * 2, "S0: P1")
+    text += bytes_of("p2", p2 * 2, "S0: P2")
+    text += bytes_of("e", e * 2, "S0: E")
     return text + bytes_of("t", t * 2, "S0: T")
 
 
-def matrices(into, out, constant):
+def matrices(into, out):
     for name, f in (("into", into), ("out", out)):
         sm4_aes.prove_affine(name, f)
         sm4_aes.prove_matrix(name, f)
     text = quad("into", sm4_aes.matrix(into), "S1: into the field of AES")
     text += quad("out", sm4_aes.matrix(out), "S1: the inverse into the result")
-    return text + [f"\t.set\t.Lzuc_out_add, {out[0] ^ constant:#04x}"]
+    return text + [f"\t.set\t.Lzuc_out_add, {out[0]:#04x}"]
 
 
 def vbmi_tables():
     top = [0xFF if x & 0x80 else 0 for x in range(256)]
     sm4_aes.prove_matrix("top", top)
-    text = matrices(*s1_maps(), 0)
+    text = matrices(*s1_maps())
     text += quad("top", sm4_aes.matrix(top), "the highest bit of a byte into all its bits")
     return text + ["\t.balign\t64"] + bytes_of("s0", zuc_sbox.S0, "S0")
 
 
 def gfni_tables():
-    """The even bytes of S0 are S0(0)."""
-    return matrices(*s1_maps(), zuc_sbox.S0[0]) + ["\t.balign\t32"] + rounds_of_s0(0)
+    text = matrices(*s1_maps()) + ["\t.balign\t32"]
+    text += bytes_of("s0_zero", [0, zuc_sbox.S0[0]] * 16, "S0 of 0, the even bytes 0")
+    return text + rounds_of_s0(True)
 
 
 def aes_tables():
-    """The odd bytes of S1 are what it makes of 0 behind the S-box of AES."""
     into, out = s1_maps()
     inverse = [sm4_aes.aes_power(x, 254) for x in range(256)]
     behind = [0] * 256
@@ -109,14 +122,18 @@ def aes_tables():
     for x in range(256):
         if behind[sm4_aes.AES[into[x]]] != zuc_sbox.S1[x]:
             raise SystemExit(f"zuc_x86.py: S1 by AES wrong at {x:#x}")
+    key = behind.index(0)
+    behind = [behind[y ^ key] for y in range(256)]
     text = ["\t.balign\t32"]
+    text += bytes_of("key", [key] * 16, "S1: to add to the result of the S-box of AES")
+    text += ["\t.balign\t32"]
     for name, f, what in (("into", into, "into the field of AES"), ("out", behind, "behind the S-box of AES")):
         lo, hi = sm4_aes.nibble_tables(f)
         text += bytes_of(f"{name}_lo", lo * 2, f"S1: {what}, low nibble")
         text += bytes_of(f"{name}_hi", hi * 2, f"S1: {what}, high nibble")
     unshift = [128 if i & 1 else k for i, k in enumerate(sm4_aes.shuffle(0))]
     text += bytes_of("unshift", unshift * 2, "ShiftRows undone; the odd bytes 0")
-    return text + rounds_of_s0(behind[0])
+    return text + rounds_of_s0(False)
 
 
 def files():

@@ -24,11 +24,12 @@
  */
 #include <gm/base.h>
 #include "transpose-avx2.inc"
-#include "zuc-defs.inc"
 
 #define NAME(x) gm_zuc_##x##_gfni_avx512
 #define VL 64
 #define GFNI
+
+#include "zuc-defs.inc"
 
 /*
  * Registers, by numbers, as their width differs:
@@ -74,8 +75,7 @@
 /* What put_rows clobbers is loaded here. */
 .macro resume v, n
 	vpxor		%xmm1, %xmm1, %xmm1
-	cell		\n, 15
-	vmovdqa64	(%rsp, %rax), %\v\()mm13
+	vmovdqa64	CELL(\n, 15), %\v\()mm13
 	bcast		\v, m15, 11
 .endm
 
@@ -109,20 +109,16 @@
 /* A step: see zuc-loops.inc. k1 are the odd bytes, k2 the even ones. */
 .macro step v, n, mode
 	/* W1 = A + (E + X1), W2 = A + E */
-	cell		\n, 11
-	vpsllq		$48, (%rsp, %rax), %\v\()mm5
-	cell		\n, 9
-	vpsllq		$17, (%rsp, %rax), %\v\()mm6
+	vpsllq		$48, CELL(\n, 11), %\v\()mm5
+	vpsllq		$17, CELL(\n, 9), %\v\()mm6
 	vpternlogq	$0xa8, .Lzuc_high(%rip){1to\n}, %\v\()mm6, %\v\()mm5
 	vpaddd		%\v\()mm1, %\v\()mm5, %\v\()mm5
 	vpaddd		%\v\()mm0, %\v\()mm5, %\v\()mm2
 	vporq		%\v\()mm0, %\v\()mm1, %\v\()mm3
 
 	/* 4: L of X2 */
-	cell		\n, 7
-	vpsllq		$16, (%rsp, %rax), %\v\()mm5
-	cell		\n, 5
-	vpsrlq		$15, (%rsp, %rax), %\v\()mm6
+	vpsllq		$16, CELL(\n, 7), %\v\()mm5
+	vpsrlq		$15, CELL(\n, 5), %\v\()mm6
 	vpternlogq	$0xa8, .Lzuc_low(%rip){1to\n}, %\v\()mm6, %\v\()mm5
 	vpshufb		.Lzuc_rot0(%rip), %\v\()mm5, %\v\()mm4
 	vpshufb		.Lzuc_rot8(%rip), %\v\()mm5, %\v\()mm6
@@ -155,8 +151,7 @@
 	/* (X0 ^ R1) + R2 */
 .if \mode != DROP
 	vpsrlq		$32, %\v\()mm3, %\v\()mm12
-	cell		\n, 14
-	vmovdqa64	(%rsp, %rax), %\v\()mm14
+	vmovdqa64	CELL(\n, 14), %\v\()mm14
 	vpternlogq	$0x78, .Lzuc_quarter(%rip){1to\n}, %\v\()mm14, %\v\()mm12
 	vpaddq		%\v\()mm13, %\v\()mm13, %\v\()mm14
 	vpternlogq	$0xb4, .Lzuc_quarter(%rip){1to\n}, %\v\()mm14, %\v\()mm12
@@ -166,21 +161,17 @@
 	vpsrlq		$1, %\v\()mm12, %\v\()mm12
 .else
 	vpaddd		%\v\()mm3, %\v\()mm12, %\v\()mm12
-	cell		\n, 2
-	vpsllq		$16, (%rsp, %rax), %\v\()mm14
-	vpsrlq		$15, (%rsp, OFF), %\v\()mm15
+	vpsllq		$16, CELL(\n, 2), %\v\()mm14
+	vpsrlq		$15, CELL(\n, 0), %\v\()mm15
 	vpternlogq	$0x96, %\v\()mm14, %\v\()mm15, %\v\()mm12
 .endif
 .endif
 
 	/* the new cell */
-	cell		\n, 4
-	vpsllq		$20, (%rsp, %rax), %\v\()mm6
-	vpmadd52luq	(%rsp, OFF), %\v\()mm25, %\v\()mm6
-	cell		\n, 10
-	vpmadd52luq	(%rsp, %rax), %\v\()mm26, %\v\()mm6
-	cell		\n, 13
-	vpmadd52luq	(%rsp, %rax), %\v\()mm27, %\v\()mm6
+	vpsllq		$20, CELL(\n, 4), %\v\()mm6
+	vpmadd52luq	CELL(\n, 0), %\v\()mm25, %\v\()mm6
+	vpmadd52luq	CELL(\n, 10), %\v\()mm26, %\v\()mm6
+	vpmadd52luq	CELL(\n, 13), %\v\()mm27, %\v\()mm6
 	vpmadd52luq	%\v\()mm13, %\v\()mm11, %\v\()mm6
 .if \mode == INIT
 	vpaddq		%\v\()mm12, %\v\()mm6, %\v\()mm6
@@ -191,7 +182,7 @@
 	vpandq		.Lzuc_p(%rip){1to\n}, %\v\()mm6, %\v\()mm5
 	vpsrlq		$31, %\v\()mm6, %\v\()mm6
 	vpaddq		%\v\()mm5, %\v\()mm6, %\v\()mm13
-	vmovdqa64	%\v\()mm13, (%rsp, OFF)
+	vmovdqa64	%\v\()mm13, CELL(\n, 16)
 	next_cell	\n
 .endm
 
