@@ -39,7 +39,24 @@ mutants()
 	sm2_key.c	s/id_len.<<.3/id_len<<2/	sm2_sign	sm2_sign
 	sm2_sign.c	s/sub(&gm_sm2_n,.s/add(\&gm_sm2_n,s/	sm2_sign	sm2_sign
 	sm2_enc.c	s/ct.=.1/ct=0/			sm2_encrypt	sm2_encrypt
-	sm2_der.c	s/0x80.|.n/0x90|n/		sm2_encrypt	sm2_encrypt
+	sm2_der.c	s/n,.head.+.64/n,head+63/	sm2_encrypt	sm2_encrypt
+	sm9_fp.c	s/sm9_p.rr/sm9_p.one/		sm9_sign	-
+	sm9_fp2.c	s/minus_twice(y/negate(y/	sm9_sign	-
+	sm9_fp12.c	s/j.>.i)/j>i+1)/		sm9_sign	-
+	sm9_field.c	s/carry,.&c)/0,\&c)/		sm9_sign	-
+	sm9_cut.c	s/bit.&.negative/0/		sm9_sign	-
+	sm9_g1.c	s/WINDOW.5/WINDOW 4/		sm9_sign	-
+	sm9_g2.c	s/d.>>.3/d>>2/			sm9_kem		-
+	sm9_gt.c	s/i..>>.3/i]>>2/		sm9_sign	-
+	sm9_pairing.c	s/i.==.2)/i==1)/		sm9_sign	-
+	sm9_scalar.c	s/counter,.i.+.1/counter,i/	sm9_hash	-
+	sm9_key.c	s/infinity(&ws->p2)/infinity(\&ws->p2)+1/	sm9_sign	-
+	sm9_user.c	s/_add(/_sub(/			sm9_sign	-
+	sm9_sign.c	s/prefix.=.2/prefix=1/		sm9_sign	-
+	sm9_kem.c	s/ct.=.1.+/ct=/			sm9_kem		-
+	sm9_enc.c	s/BLOCK.-.(len/(len/		sm9_encrypt	-
+	sm9_kex.c	s/<=.0x83/<0x83/		sm9_kex		-
+	sm9_der.c	s/out.n++..=.4/out[n++]=2/	sm9_sign	-
 	zuc.c		s/return.(v.&.P).+.(v.>>.31);/return(v%P);/	zuc128_keystream	-
 	zuc.c		s/x,.22)/x,21)/			zuc128_keystream	zuc
 	zuc.c		s/0x7fff8000/0x7fff0000/	zuc128_eea3	-
