@@ -145,19 +145,26 @@ static __always_inline u64 same_mask(u32 a, u32 b)
 	return gm_mask(~(x | -x) >> 31);
 }
 
-/* r = entry @at of @num, of @words words each; zeros where there is none. */
+/*
+ * r = entry @at of @num, of @words words each; zeros where there is none. @num is
+ * up to 16.
+ */
 static __always_inline void select_entry(u64 *r, const u64 *table, u32 num,
 					 u32 words, u32 at)
 {
+	u64 mask[16], sum;
 	u32 i, j;
 
-	memset(r, 0, 8 * words);
-	for (i = 0; i < num; i++) {
-		u64 mask = same_mask(i, at);
-
-		for (j = 0; j < words; j++)
-			r[j] |= table[i * words + j] & mask;
+	for (i = 0; i < num; i++)
+		mask[i] = same_mask(i, at);
+	for (j = 0; j < words; j++) {
+		sum = 0;
+#pragma GCC unroll 16
+		for (i = 0; i < num; i++)
+			sum |= table[i * words + j] & mask[i];
+		r[j] = sum;
 	}
+	memzero_explicit(mask, sizeof(mask));
 }
 
 #endif /* GM_SM9_FE_H */

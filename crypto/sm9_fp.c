@@ -32,10 +32,30 @@ GM_EXPORT(gm_sm9_fe_sqr);
  * gm_sm9_fe_inv() - inverse
  * @r: a^-1, or 0 for 0; may be @a
  * @a: field element
+ *
+ * Fermat's a^(p - 2), four bits of the exponent at a time; the exponent is public.
  */
 void gm_sm9_fe_inv(u64 r[4], const u64 a[4])
 {
-	gm_mont256_inv(&sm9_p, r, a);
+	const u64 two[4] = { 2 };
+	u64 pow[15][4], e[4], acc[4];
+	unsigned int i, j, digit;
+
+	gm_sub4(e, sm9_p.m, two);
+	memcpy(pow[0], a, sizeof(pow[0]));
+	for (i = 1; i < 15; i++)
+		gm_sm9_fe_mul(pow[i], pow[i - 1], a);
+	memcpy(acc, pow[(e[3] >> 60) - 1], sizeof(acc));
+	for (i = 63; i--; ) {
+		digit = e[i / 16] >> 4 * (i % 16) & 15;
+		for (j = 0; j < 4; j++)
+			gm_sm9_fe_sqr(acc, acc);
+		if (digit)
+			gm_sm9_fe_mul(acc, acc, pow[digit - 1]);
+	}
+	memcpy(r, acc, sizeof(acc));
+	memzero_explicit(pow, sizeof(pow));
+	memzero_explicit(acc, sizeof(acc));
 }
 GM_EXPORT(gm_sm9_fe_inv);
 

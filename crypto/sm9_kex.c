@@ -111,8 +111,8 @@ int gm_sm9_kex(const struct gm_sm3_impl *sm3, struct gm_sm9_ws *ws,
 	gm_sm9_gt_pow(&ws->pairing, &ws->w[own], &kex->pub->g, kex->r);
 	gm_sm9_pairing_lines(&ws->pairing, &ws->w[!own], &ws->a1,
 			     &kex->key->lines);
-	gm_sm9_gt_table_init(&ws->table, &ws->w[!own]);
-	gm_sm9_gt_pow(&ws->pairing, &ws->w[2], &ws->table, kex->r);
+	gm_sm9_gt_base_init(&ws->base, &ws->w[!own]);
+	gm_sm9_gt_pow_base(&ws->pairing, &ws->w[2], &ws->base, kex->r);
 
 	gm_sm3_init(&z);
 	absorb_sides(sm3, &z, kex);

@@ -401,6 +401,9 @@ static void powers(struct kunit *test)
 		gm_sm9_gt_pow(&t->pairing, &t->y, &t->table, t->k[0]);
 		if (!gm_same(test, &t->y, &t->z, sizeof(t->z), "power, case %u", i))
 			return;
+		gm_sm9_gt_pow_base(&t->pairing, &t->y, &t->table.block[0], t->k[0]);
+		if (!gm_same(test, &t->y, &t->z, sizeof(t->z), "power once, case %u", i))
+			return;
 	}
 	gm_sm9_gt_pow(&t->pairing, &t->y, &t->table, minus_one);
 	gm_sm9_fp12_mul(&t->y, &t->y, &t->x);

@@ -45,7 +45,7 @@ typedef gm_sm2_rng_fn gm_sm9_rng_fn;
  * @g2: of one of G2
  * @pairing: of a pairing, or a power of an element of GT
  * @lines: of lines
- * @table: powers of an element of GT
+ * @base: products of an element of GT
  * @w: elements of GT
  * @p1: point of G1
  * @p2: point of G2
@@ -61,7 +61,7 @@ struct gm_sm9_ws {
 		struct gm_sm9_pairing_ws pairing;
 		struct gm_sm9_lines_ws lines;
 	};
-	struct gm_sm9_gt_table table;
+	struct gm_sm9_gt_base base;
 	struct gm_sm9_fp12 w[3];
 	struct gm_sm9_g1 p1;
 	struct gm_sm9_g2 p2;

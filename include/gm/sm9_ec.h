@@ -233,14 +233,28 @@ void gm_sm9_pairing_lines(struct gm_sm9_pairing_ws *ws, struct gm_sm9_fp12 *r,
 			  const struct gm_sm9_g1_affine *p,
 			  const struct gm_sm9_lines *lines);
 
-/* Products of the images of an element of GT under Frobenius's map, 3 KiB. */
-struct gm_sm9_gt_table {
+/*
+ * What powers of an element of GT are made of: products of its images under
+ * Frobenius's map, 3 KiB; and the same of its powers of 2^17, 2^34, 2^51 too, for a
+ * base that is used more than once, 12 KiB.
+ */
+#define GM_SM9_GT_BLOCKS	4
+
+struct gm_sm9_gt_base {
 	struct gm_sm9_fp12 t[8];
 };
 
+struct gm_sm9_gt_table {
+	struct gm_sm9_gt_base block[GM_SM9_GT_BLOCKS];
+};
+
 /* sm9_gt.c */
+void gm_sm9_gt_base_init(struct gm_sm9_gt_base *base,
+			 const struct gm_sm9_fp12 *g);
 void gm_sm9_gt_table_init(struct gm_sm9_gt_table *table,
 			  const struct gm_sm9_fp12 *g);
+void gm_sm9_gt_pow_base(struct gm_sm9_pairing_ws *ws, struct gm_sm9_fp12 *r,
+			const struct gm_sm9_gt_base *base, const u64 k[4]);
 void gm_sm9_gt_pow(struct gm_sm9_pairing_ws *ws, struct gm_sm9_fp12 *r,
 		   const struct gm_sm9_gt_table *table, const u64 k[4]);
 

@@ -45,7 +45,7 @@ mutants()
 	sm9_fp12.c	s/j.>.i)/j>i+1)/		sm9_sign	-
 	sm9_field.c	s/carry,.&c)/0,\&c)/		sm9_sign	-
 	sm9_cut.c	s/bit.&.negative/0/		sm9_sign	-
-	sm9_g1.c	s/WINDOW.5/WINDOW 4/		sm9_sign	-
+	sm9_g1.c	s/12,.b.-.1)/12,b)/	sm9_sign	-
 	sm9_g2.c	s/d.>>.3/d>>2/			sm9_kem		-
 	sm9_gt.c	s/i..>>.3/i]>>2/		sm9_sign	-
 	sm9_pairing.c	s/i.==.2)/i==1)/		sm9_sign	-
