@@ -47,7 +47,7 @@ mutants()
 	sm9_cut.c	s/bit.&.negative/0/		sm9_sign	-
 	sm9_g1.c	s/12,.b.-.1)/12,b)/	sm9_sign	-
 	sm9_g2.c	s/d.>>.3/d>>2/			sm9_kem		-
-	sm9_gt.c	s/i..>>.3/i]>>2/		sm9_sign	-
+	sm9_gt.c	s/digit.>>.3/digit>>2/	sm9_sign	-
 	sm9_pairing.c	s/i.==.2)/i==1)/		sm9_sign	-
 	sm9_scalar.c	s/counter,.i.+.1/counter,i/	sm9_hash	-
 	sm9_key.c	s/infinity(&ws->p2)/infinity(\&ws->p2)+1/	sm9_sign	-
