@@ -202,7 +202,7 @@ static int gm_sm2_akcipher_init(struct crypto_akcipher *tfm)
 static struct akcipher_alg gm_sm2_akciphers[] = {
 	{
 		.base.cra_name		= "sm2",
-		.base.cra_driver_name	= "sm2-pke-gm-c",
+		.base.cra_driver_name	= "sm2-pke-gm-",
 		.base.cra_ctxsize	= sizeof(struct gm_sm2_ctx),
 		.base.cra_module	= THIS_MODULE,
 		.init			= gm_sm2_akcipher_init,
@@ -216,7 +216,7 @@ static struct akcipher_alg gm_sm2_akciphers[] = {
 };
 
 MODULE_ALIAS_CRYPTO("sm2");
-MODULE_ALIAS_CRYPTO("sm2-pke-gm-c");
+GM_SM2_DRIVER_ALIAS("sm2-pke-gm-");
 
 static struct crypto_alg *gm_sm2_akcipher_base(const struct gm_algs *a,
 					       unsigned int i)
@@ -240,7 +240,7 @@ static const struct gm_alg_type gm_sm2_akcipher_type = {
 	.del = gm_sm2_akcipher_del,
 };
 
-const struct gm_algs gm_sm2_akcipher_algs_c = {
+const struct gm_algs gm_sm2_akcipher_algs = {
 	.other = gm_sm2_akciphers,
 	.type = &gm_sm2_akcipher_type,
 	.num = ARRAY_SIZE(gm_sm2_akciphers),

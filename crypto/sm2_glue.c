@@ -8,6 +8,9 @@
 #include <linux/random.h>
 #include <linux/slab.h>
 #include "sm2_glue.h"
+#ifdef CONFIG_X86_64
+#include "../arch/x86/crypto/gm_sm2.h"
+#endif
 
 /**
  * gm_sm2_rng() - the kernel's random numbers, for nonces and keys
@@ -91,37 +94,91 @@ int gm_sm2_ctx_set_priv(struct gm_sm2_ctx *ctx, const void *key,
 }
 
 static const struct gm_algs *const gm_sm2_groups[] = {
-	&gm_sm2_sig_algs_c, &gm_sm2_akcipher_algs_c, &gm_sm2_kpp_algs_c,
+	&gm_sm2_sig_algs, &gm_sm2_akcipher_algs, &gm_sm2_kpp_algs,
 };
 
-#define GM_SM2_PRIORITY	110
+/* The portable one first. */
+static const struct gm_sm2_impl *const gm_sm2_impls[] = {
+	&gm_sm2_c,
+#ifdef CONFIG_X86_64
+	&gm_sm2_adx,
+#endif
+};
 
-static int __init gm_sm2_test(void)
+static char *isa;
+module_param(isa, charp, 0444);
+MODULE_PARM_DESC(isa, "implementation to use (default: the best for this CPU)");
+
+static bool __init gm_sm2_isa(unsigned int n, struct gm_isa *out)
+{
+	const struct gm_sm2_impl *impl;
+
+	if (n >= ARRAY_SIZE(gm_sm2_impls))
+		return false;
+	impl = gm_sm2_impls[n];
+	out->name = impl->isa;
+	out->priority = impl->priority;
+	out->usable = impl->usable();
+	return true;
+}
+
+/* Leaves @impl in use. */
+static int __init gm_sm2_test(const struct gm_sm2_impl *impl)
 {
 	struct gm_sm2_ws *ws = gm_sm2_ws_alloc();
 	const char *failed;
 
 	if (!ws)
 		return -ENOMEM;
+	gm_sm2_use(impl);
 	failed = gm_sm2_kat(&gm_sm3_c, ws);
 	kfree_sensitive(ws);
 	if (!failed)
 		return 0;
-	pr_err("known-answer test of sm2-gm-c failed: %s; nothing is registered\n",
-	       failed);
+	pr_err("known-answer test of sm2-gm-%s failed: %s; nothing is registered\n",
+	       impl->isa, failed);
 	return -ELIBBAD;
+}
+
+/* All code of SM2 works with one implementation: one set of drivers has its name. */
+static void __init gm_sm2_name_drivers(const struct gm_sm2_impl *impl)
+{
+	struct crypto_alg *base;
+	unsigned int i, j;
+	size_t n;
+
+	for (i = 0; i < ARRAY_SIZE(gm_sm2_groups); i++) {
+		for (j = 0; j < gm_sm2_groups[i]->num; j++) {
+			base = gm_algs_base(gm_sm2_groups[i], j);
+			n = strlen(base->cra_driver_name);
+			snprintf(base->cra_driver_name + n,
+				 sizeof(base->cra_driver_name) - n, "%s",
+				 impl->isa);
+		}
+	}
 }
 
 static int __init gm_sm2_mod_init(void)
 {
-	int err;
+	const struct gm_sm2_impl *impl;
+	int err, n = gm_isa_pick(isa, gm_sm2_isa);
 
-	gm_sm2_use(gm_sm2_impl(0));
-	err = gm_sm2_test();
+	if (n < 0)
+		return n;
+	impl = gm_sm2_impls[n];
+	err = gm_sm2_test(&gm_sm2_c);
+	if (!err && n)
+		err = gm_sm2_test(impl);
 	if (err)
 		return err;
-	return gm_algs_register(gm_sm2_groups, ARRAY_SIZE(gm_sm2_groups),
-				GM_SM2_PRIORITY);
+	gm_sm2_name_drivers(impl);
+	err = gm_algs_register(gm_sm2_groups, ARRAY_SIZE(gm_sm2_groups),
+			       impl->priority);
+	if (err)
+		return err;
+	if (!isa)
+		isa = (char *)impl->isa;
+	return 0;
 }
 
 static void __exit gm_sm2_mod_exit(void)

@@ -29,9 +29,19 @@ int gm_sm2_ctx_set_pub(struct gm_sm2_ctx *ctx, const void *key,
 int gm_sm2_ctx_set_priv(struct gm_sm2_ctx *ctx, const void *key,
 			unsigned int len);
 
-/* The group of each file; its last part is that of the drivers' names. */
-extern const struct gm_algs gm_sm2_sig_algs_c;
-extern const struct gm_algs gm_sm2_akcipher_algs_c;
-extern const struct gm_algs gm_sm2_kpp_algs_c;
+/* Names of drivers end with that of the implementation, which the module adds. */
+#ifdef CONFIG_X86_64
+#define GM_SM2_DRIVER_ALIAS(driver)		\
+	MODULE_ALIAS_CRYPTO(driver "c");	\
+	MODULE_ALIAS_CRYPTO(driver "adx")
+#else
+#define GM_SM2_DRIVER_ALIAS(driver)		\
+	MODULE_ALIAS_CRYPTO(driver "c")
+#endif
+
+/* The algorithms of each file. */
+extern const struct gm_algs gm_sm2_sig_algs;
+extern const struct gm_algs gm_sm2_akcipher_algs;
+extern const struct gm_algs gm_sm2_kpp_algs;
 
 #endif /* GM_CRYPTO_SM2_GLUE_H */

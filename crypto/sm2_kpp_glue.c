@@ -129,7 +129,7 @@ static int gm_sm2_kpp_init(struct crypto_kpp *tfm)
 static struct kpp_alg gm_sm2_kpps[] = {
 	{
 		.base.cra_name		= "ecdh-sm2",
-		.base.cra_driver_name	= "ecdh-sm2-gm-c",
+		.base.cra_driver_name	= "ecdh-sm2-gm-",
 		.base.cra_ctxsize	= sizeof(struct gm_sm2_priv_key),
 		.base.cra_module	= THIS_MODULE,
 		.init			= gm_sm2_kpp_init,
@@ -141,7 +141,7 @@ static struct kpp_alg gm_sm2_kpps[] = {
 };
 
 MODULE_ALIAS_CRYPTO("ecdh-sm2");
-MODULE_ALIAS_CRYPTO("ecdh-sm2-gm-c");
+GM_SM2_DRIVER_ALIAS("ecdh-sm2-gm-");
 
 static struct crypto_alg *gm_sm2_kpp_base(const struct gm_algs *a,
 					  unsigned int i)
@@ -165,7 +165,7 @@ static const struct gm_alg_type gm_sm2_kpp_type = {
 	.del = gm_sm2_kpp_del,
 };
 
-const struct gm_algs gm_sm2_kpp_algs_c = {
+const struct gm_algs gm_sm2_kpp_algs = {
 	.other = gm_sm2_kpps,
 	.type = &gm_sm2_kpp_type,
 	.num = ARRAY_SIZE(gm_sm2_kpps),

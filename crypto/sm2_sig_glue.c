@@ -160,13 +160,13 @@ static unsigned int gm_sm2_sig_digest_size(struct crypto_sig *tfm)
 }
 
 static struct sig_alg gm_sm2_sigs[] = {
-	GM_SM2_SIG("sm2", "sm2-sig-gm-c", der),
-	GM_SM2_SIG("p1363(sm2)", "p1363-sm2-gm-c", p1363),
+	GM_SM2_SIG("sm2", "sm2-sig-gm-", der),
+	GM_SM2_SIG("p1363(sm2)", "p1363-sm2-gm-", p1363),
 };
 
-MODULE_ALIAS_CRYPTO("sm2-sig-gm-c");
+GM_SM2_DRIVER_ALIAS("sm2-sig-gm-");
 MODULE_ALIAS_CRYPTO("p1363(sm2)");
-MODULE_ALIAS_CRYPTO("p1363-sm2-gm-c");
+GM_SM2_DRIVER_ALIAS("p1363-sm2-gm-");
 
 static struct crypto_alg *gm_sm2_sig_base(const struct gm_algs *a,
 					  unsigned int i)
@@ -190,7 +190,7 @@ static const struct gm_alg_type gm_sm2_sig_type = {
 	.del = gm_sm2_sig_del,
 };
 
-const struct gm_algs gm_sm2_sig_algs_c = {
+const struct gm_algs gm_sm2_sig_algs = {
 	.other = gm_sm2_sigs,
 	.type = &gm_sm2_sig_type,
 	.num = ARRAY_SIZE(gm_sm2_sigs),
@@ -198,6 +198,6 @@ const struct gm_algs gm_sm2_sig_algs_c = {
 
 #else
 
-const struct gm_algs gm_sm2_sig_algs_c = {};
+const struct gm_algs gm_sm2_sig_algs = {};
 
 #endif

@@ -42,9 +42,9 @@ static __always_inline u64 gm_mul_add(u64 a, u64 b, u64 c, u64 *carry)
 
 /*
  * Sum and difference with a carry, 0 or 1. GCC makes chains of adc and sbb of these
- * builtins alone, clang of what any compiler understands.
+ * builtins alone, clang of what any compiler understands; sparse knows none.
  */
-#if defined(__x86_64__) && !defined(__clang__)
+#if defined(__x86_64__) && !defined(__clang__) && !defined(__CHECKER__)
 static __always_inline u64 gm_add_carry(u64 a, u64 b, u64 *carry)
 {
 	unsigned long long s;

@@ -7,7 +7,7 @@
 
 static const char sm2_kpp[] = "this suite needs no description";
 
-#define DRIVER	"ecdh-sm2-gm-c"
+#define NAME	"ecdh-sm2"
 #define POINT	64
 
 struct kx {
@@ -43,15 +43,15 @@ static void stop(struct kx *k)
 	crypto_free_kpp(k->tfm);
 }
 
-static struct kx *start(struct kunit *test, const char *name)
+static struct kx *start(struct kunit *test)
 {
 	struct kx *k = kunit_kzalloc(test, sizeof(*k), GFP_KERNEL);
 
 	if (!k || !gm_sm2_api_start(test, &k->a))
 		return NULL;
-	k->tfm = crypto_alloc_kpp(name, 0, CRYPTO_ALG_ASYNC);
+	k->tfm = crypto_alloc_kpp(NAME, 0, CRYPTO_ALG_ASYNC);
 	if (IS_ERR(k->tfm)) {
-		KUNIT_FAIL(test, "%s: error %ld", name, PTR_ERR(k->tfm));
+		KUNIT_FAIL(test, NAME ": error %ld", PTR_ERR(k->tfm));
 		return NULL;
 	}
 	k->req = kpp_request_alloc(k->tfm, GFP_KERNEL);
@@ -91,7 +91,7 @@ static int run(struct kx *k, const u8 *in, unsigned int len, unsigned int room, 
 /* Against the library, in all shapes; both sides come to one secret. */
 static void exchange(struct kunit *test)
 {
-	struct kx *k = start(test, DRIVER);
+	struct kx *k = start(test);
 	u8 theirs[GM_SM2_PUB_SIZE], want[32];
 	unsigned int shape;
 
@@ -114,7 +114,7 @@ static void exchange(struct kunit *test)
 /* Keys that are made in place: each is another, and its secret is that of the other side. */
 static void new_keys(struct kunit *test)
 {
-	struct kx *k = start(test, DRIVER);
+	struct kx *k = start(test);
 	u8 theirs[GM_SM2_PUB_SIZE], mine[GM_SM2_PUB_SIZE] = { 4 }, last[POINT] = {}, want[32];
 	struct gm_sm2_pub_key pub;
 	unsigned int i;
@@ -144,7 +144,7 @@ static bool has_no_key(struct kx *k)
 /* Secrets that are none, and those that are packed in another way. */
 static void keys(struct kunit *test)
 {
-	struct kx *k = start(test, DRIVER);
+	struct kx *k = start(test);
 	unsigned int i, n;
 	u8 buf[80], d[64];
 
@@ -180,7 +180,7 @@ static void keys(struct kunit *test)
 /* Points off the curve, and lengths. */
 static void refusals(struct kunit *test)
 {
-	struct kx *k = start(test, DRIVER);
+	struct kx *k = start(test);
 	u8 theirs[GM_SM2_PUB_SIZE + 40] = {}, *point = theirs + 1;
 	unsigned int i;
 
@@ -223,7 +223,7 @@ static void secret_here(void *arg)
 
 static void contexts(struct kunit *test)
 {
-	struct kx *k = start(test, DRIVER);
+	struct kx *k = start(test);
 	u8 theirs[GM_SM2_PUB_SIZE], want[32];
 	const struct gm_context *ctx;
 
@@ -246,7 +246,7 @@ static void contexts(struct kunit *test)
 
 static void lookup(struct kunit *test)
 {
-	struct kx *k = start(test, "ecdh-sm2");
+	struct kx *k = start(test);
 	const char *driver;
 
 	if (!k)

@@ -8,6 +8,7 @@
 
 static const char sm2_pke[] = "this suite needs no description";
 
+#define NAME		"sm2"
 #define TEXT_MAX	70001u
 #define AREA		(TEXT_MAX + 200)
 
@@ -37,7 +38,7 @@ static void stop(struct pke *p)
 }
 
 /* With its key set; NULL after reporting that there is none. */
-static struct pke *start(struct kunit *test, const char *name)
+static struct pke *start(struct kunit *test)
 {
 	struct pke *p = kunit_kzalloc(test, sizeof(*p), GFP_KERNEL);
 
@@ -46,9 +47,9 @@ static struct pke *start(struct kunit *test, const char *name)
 	p->text = kunit_kzalloc(test, AREA, GFP_KERNEL);
 	p->ct = kunit_kzalloc(test, AREA, GFP_KERNEL);
 	p->got = kunit_kzalloc(test, AREA, GFP_KERNEL);
-	p->tfm = crypto_alloc_akcipher(name, 0, CRYPTO_ALG_ASYNC);
+	p->tfm = crypto_alloc_akcipher(NAME, 0, CRYPTO_ALG_ASYNC);
 	if (IS_ERR(p->tfm)) {
-		KUNIT_FAIL(test, "%s: error %ld", name, PTR_ERR(p->tfm));
+		KUNIT_FAIL(test, NAME ": error %ld", PTR_ERR(p->tfm));
 		return NULL;
 	}
 	p->req = akcipher_request_alloc(p->tfm, GFP_KERNEL);
@@ -58,8 +59,6 @@ static struct pke *start(struct kunit *test, const char *name)
 	stop(p);
 	return NULL;
 }
-
-#define DRIVER	"sm2-pke-gm-c"
 
 /*
  * One request: @in in pieces of a shape, room for @room bytes likewise. What was
@@ -131,7 +130,7 @@ static unsigned int next_len(unsigned int len)
 /* Either side against the library, in all shapes. */
 static void lengths(struct kunit *test)
 {
-	struct pke *p = start(test, DRIVER);
+	struct pke *p = start(test);
 	unsigned int len, shape, room;
 
 	for (len = 1; p && len <= TEXT_MAX; len = next_len(len)) {
@@ -161,7 +160,7 @@ static void lengths(struct kunit *test)
 /* Source and destination in one place. */
 static void in_place(struct kunit *test)
 {
-	struct pke *p = start(test, DRIVER);
+	struct pke *p = start(test);
 	unsigned int len, room;
 
 	for (len = 1; p && len < 600; len += 37) {
@@ -187,7 +186,7 @@ static void in_place(struct kunit *test)
 /* GB/T 32918.5 annex C. */
 static void known_answer(struct kunit *test)
 {
-	struct pke *p = start(test, DRIVER);
+	struct pke *p = start(test);
 	struct gm_sm2_ct ct;
 
 	if (!p)
@@ -204,7 +203,7 @@ static void known_answer(struct kunit *test)
 /* Encrypted to the public key alone, in each of its forms; twice is not the same. */
 static void public_key(struct kunit *test)
 {
-	struct pke *p = start(test, DRIVER);
+	struct pke *p = start(test);
 	u8 first[200];
 
 	if (!p)
@@ -246,12 +245,12 @@ static bool has_no_key(void *tfm)
 
 static void keys(struct kunit *test)
 {
-	struct pke *p = start(test, DRIVER);
+	struct pke *p = start(test);
 	struct crypto_akcipher *fresh;
 
 	if (!p)
 		return;
-	fresh = crypto_alloc_akcipher(DRIVER, 0, 0);
+	fresh = crypto_alloc_akcipher(NAME, 0, 0);
 	if (!IS_ERR(fresh)) {
 		KUNIT_EXPECT_TRUE_MSG(test, has_no_key(fresh), "a key before one was set");
 		crypto_free_akcipher(fresh);
@@ -265,7 +264,7 @@ static void keys(struct kunit *test)
 static void forgeries(struct kunit *test)
 {
 	static const unsigned int lens[] = { 1, 16, 200 };
-	struct pke *p = start(test, DRIVER);
+	struct pke *p = start(test);
 	unsigned int i, n, shape;
 
 	for (n = 0; p && n < ARRAY_SIZE(lens); n++) {
@@ -298,7 +297,7 @@ static void forgeries(struct kunit *test)
 /* Too little room is told with what is needed; with that it goes. */
 static void short_output(struct kunit *test)
 {
-	struct pke *p = start(test, DRIVER);
+	struct pke *p = start(test);
 	unsigned int len, room, need;
 
 	for (len = 1; p && len < 300; len += 23) {
@@ -326,7 +325,7 @@ static void short_output(struct kunit *test)
 /* Lengths that the scatterlists do not have. */
 static void short_lists(struct kunit *test)
 {
-	struct pke *p = start(test, DRIVER);
+	struct pke *p = start(test);
 	struct gm_sm2_api *a;
 	unsigned int i;
 
@@ -378,12 +377,12 @@ static bool one_thread(void *arg, unsigned int thread)
 
 static void parallel(struct kunit *test)
 {
-	struct pke *p = start(test, DRIVER);
+	struct pke *p = start(test);
 
 	if (!p)
 		return;
 	if (some_text(p, 100))
-		KUNIT_EXPECT_EQ_MSG(test, gm_in_parallel(one_thread, p), 0, DRIVER);
+		KUNIT_EXPECT_EQ_MSG(test, gm_in_parallel(one_thread, p), 0, NAME);
 	stop(p);
 }
 
@@ -402,7 +401,7 @@ static void both_here(void *arg)
 
 static void contexts(struct kunit *test)
 {
-	struct pke *p = start(test, DRIVER);
+	struct pke *p = start(test);
 	const struct gm_context *ctx;
 	unsigned int round;
 
@@ -424,7 +423,7 @@ static void contexts(struct kunit *test)
 
 static void lookup(struct kunit *test)
 {
-	struct pke *p = start(test, "sm2");
+	struct pke *p = start(test);
 	const char *driver;
 
 	if (!p)
