@@ -146,6 +146,49 @@ static int gm_sm2_akcipher_sign(struct akcipher_request *req)
 	return err;
 }
 
+/*
+ * Kernels with vectors for sm2 test it with a signature that is not in DER: an
+ * INTEGER of 32 bytes whose highest bit is set would be negative. There, and
+ * nowhere else, such numbers are read as they are meant, or the kernel would
+ * refuse the algorithm.
+ */
+#ifdef GM_HAVE_SM2_VECTORS
+static int gm_sm2_sig_read(u8 sig[GM_SM2_SIG_SIZE], const u8 *in,
+			   unsigned int len)
+{
+	u8 der[GM_SM2_SIG_DER_MAX + 2];
+	unsigned int i, n, at = 2, to = 2;
+
+	if (!gm_sm2_sig_from_der(sig, in, len))
+		return 0;
+	if (len < 2 || in[1] != len - 2)
+		return -EBADMSG;
+	for (i = 0; i < 2; i++) {
+		if (len - at < 3)
+			return -EBADMSG;
+		n = in[at + 1];
+		if (n > GM_SM2_BYTES + 1 || n > len - at - 2)
+			return -EBADMSG;
+		der[to++] = in[at];
+		der[to++] = n;
+		if (n == GM_SM2_BYTES && in[at + 2] & 0x80) {
+			der[to - 1]++;
+			der[to++] = 0;
+		}
+		memcpy(der + to, in + at + 2, n);
+		to += n;
+		at += 2 + n;
+	}
+	if (at != len)
+		return -EBADMSG;
+	der[0] = in[0];
+	der[1] = to - 2;
+	return gm_sm2_sig_from_der(sig, der, to);
+}
+#else
+#define gm_sm2_sig_read gm_sm2_sig_from_der
+#endif
+
 /* The source is the signature, src_len bytes, and the digest, dst_len bytes. */
 static int gm_sm2_akcipher_verify(struct akcipher_request *req)
 {
@@ -163,7 +206,7 @@ static int gm_sm2_akcipher_verify(struct akcipher_request *req)
 		return -EBADMSG;
 	if (!gm_sm2_read(req->src, in, len + GM_SM3_DIGEST_SIZE))
 		return -EINVAL;
-	err = gm_sm2_sig_from_der(sig, in, len);
+	err = gm_sm2_sig_read(sig, in, len);
 	return err ?: gm_sm2_verify(akcipher_request_ctx(req), &ctx->pub,
 				    in + len, sig);
 }
