@@ -48,63 +48,29 @@ void ipsecmb_eia3_iv(u8 iv[16], const struct gm_3gpp *p)
 	      "IV of EIA3");
 }
 
-void ipsecmb_eea3(const struct ipsecmb *m, size_t len)
-{
-	u32 lens[IPSECMB_MAX];
-	unsigned int i;
-
-	if (m->n == 1) {
-		IMB_ZUC_EEA3_1_BUFFER(mgr, m->key[0], m->iv[0], m->src[0],
-				      m->dst[0], len);
-		check(!imb_get_errno(mgr), "EEA3");
-		return;
-	}
-	for (i = 0; i < m->n; i++)
-		lens[i] = len;
-	IMB_ZUC_EEA3_N_BUFFER(mgr, (const void *const *)m->key,
-			      (const void *const *)m->iv,
-			      (const void *const *)m->src, (void **)m->dst,
-			      lens, m->n);
-	check(!imb_get_errno(mgr), "EEA3 of several");
-}
-
-void ipsecmb_eia3(const struct ipsecmb *m, size_t nbits)
-{
-	u32 lens[IPSECMB_MAX];
-	unsigned int i;
-
-	if (m->n == 1) {
-		IMB_ZUC_EIA3_1_BUFFER(mgr, m->key[0], m->iv[0], m->src[0],
-				      nbits, (u32 *)m->dst[0]);
-		check(!imb_get_errno(mgr), "EIA3");
-		return;
-	}
-	for (i = 0; i < m->n; i++)
-		lens[i] = nbits;
-	IMB_ZUC_EIA3_N_BUFFER(mgr, (const void *const *)m->key,
-			      (const void *const *)m->iv,
-			      (const void *const *)m->src, lens,
-			      (u32 **)m->dst, m->n);
-	check(!imb_get_errno(mgr), "EIA3 of several");
-}
-
 static unsigned int done(IMB_JOB *job)
 {
 	check(!job || job->status == IMB_STATUS_COMPLETED, "a job");
 	return !!job;
 }
 
-/* Submits what @fill makes of each message, and waits for all. */
-static void run(const struct ipsecmb *m, size_t len, unsigned int tag_bits,
+/* Up to so many bytes one message is faster by the direct call than as a job. */
+#define DIRECT	1024
+
+/*
+ * Submits what @fill makes of each message, and waits for all; @bits of the key
+ * of a cipher, of the tag of a MAC.
+ */
+static void run(const struct ipsecmb *m, size_t len, unsigned int bits,
 		void (*fill)(IMB_JOB *job, const struct ipsecmb *m,
-			     unsigned int i, size_t len, unsigned int tag_bits))
+			     unsigned int i, size_t len, unsigned int bits))
 {
 	unsigned int i, finished = 0;
 
 	for (i = 0; i < m->n; i++) {
 		IMB_JOB *job = IMB_GET_NEXT_JOB(mgr);
 
-		fill(job, m, i, len, tag_bits);
+		fill(job, m, i, len, bits);
 		finished += done(IMB_SUBMIT_JOB_NOCHECK(mgr));
 	}
 	while (finished < m->n) {
@@ -116,18 +82,18 @@ static void run(const struct ipsecmb *m, size_t len, unsigned int tag_bits,
 }
 
 static void fill_cipher(IMB_JOB *job, const struct ipsecmb *m, unsigned int i,
-			size_t len, unsigned int tag_bits)
+			size_t len, unsigned int key_bits)
 {
-	(void)tag_bits;
 	job->cipher_mode = IMB_CIPHER_ZUC_EEA3;
 	job->hash_alg = IMB_AUTH_NULL;
 	job->cipher_direction = IMB_DIR_ENCRYPT;
 	job->chain_order = IMB_ORDER_CIPHER_HASH;
 	job->enc_keys = m->key[i];
 	job->dec_keys = m->key[i];
-	job->key_len_in_bytes = GM_ZUC256_KEY_SIZE;
+	job->key_len_in_bytes = key_bits / 8;
 	job->iv = m->iv[i];
-	job->iv_len_in_bytes = GM_ZUC256_IV_SIZE;
+	job->iv_len_in_bytes = key_bits == 256 ? GM_ZUC256_IV_SIZE :
+							GM_ZUC_IV_SIZE;
 	job->src = m->src[i];
 	job->dst = m->dst[i];
 	job->cipher_start_src_offset_in_bytes = 0;
@@ -151,9 +117,40 @@ static void fill_mac(IMB_JOB *job, const struct ipsecmb *m, unsigned int i,
 	job->auth_tag_output_len_in_bytes = tag_bits / 8;
 }
 
+static void fill_eia3(IMB_JOB *job, const struct ipsecmb *m, unsigned int i,
+		      size_t nbits, unsigned int tag_bits)
+{
+	fill_mac(job, m, i, nbits, tag_bits);
+	job->hash_alg = IMB_AUTH_ZUC_EIA3_BITLEN;
+	job->u.ZUC_EIA3._iv = m->iv[i];
+	job->u.ZUC_EIA3._iv23 = NULL;
+}
+
+void ipsecmb_eea3(const struct ipsecmb *m, size_t len)
+{
+	if (m->n > 1 || len > DIRECT) {
+		run(m, len, 8 * GM_ZUC_KEY_SIZE, fill_cipher);
+		return;
+	}
+	IMB_ZUC_EEA3_1_BUFFER(mgr, m->key[0], m->iv[0], m->src[0], m->dst[0],
+			      len);
+	check(!imb_get_errno(mgr), "EEA3");
+}
+
+void ipsecmb_eia3(const struct ipsecmb *m, size_t nbits)
+{
+	if (m->n > 1 || nbits > 8 * DIRECT) {
+		run(m, nbits, 8 * GM_EIA3_MAC_SIZE, fill_eia3);
+		return;
+	}
+	IMB_ZUC_EIA3_1_BUFFER(mgr, m->key[0], m->iv[0], m->src[0], nbits,
+			      (u32 *)m->dst[0]);
+	check(!imb_get_errno(mgr), "EIA3");
+}
+
 void ipsecmb_zuc256(const struct ipsecmb *m, size_t len)
 {
-	run(m, len, 0, fill_cipher);
+	run(m, len, 8 * GM_ZUC256_KEY_SIZE, fill_cipher);
 }
 
 void ipsecmb_zuc256_mac(const struct ipsecmb *m, size_t nbits,
