@@ -145,16 +145,20 @@ static void mul_t(struct gm_sm9_g2_ws *ws, struct gm_sm9_g2 *r,
 		  const struct gm_sm9_g2 *p)
 {
 	static const s8 t[] = GM_SM9_T;
-	struct gm_sm9_g2 *minus = &ws->term;
+	struct gm_sm9_g2 *thrice = &ws->term;
 	unsigned int i = ARRAY_SIZE(t) - 1;
 
-	*minus = *p;
-	fp2_negate(&minus->y, &minus->y);
-	*r = *p;
+	point_double(thrice, p);
+	point_add(thrice, thrice, p);
+	*r = *thrice;
 	while (i--) {
 		point_double(r, r);
+		if (t[i] < 0)
+			fp2_negate(&r->y, &r->y);
 		if (t[i])
-			point_add(r, r, t[i] > 0 ? p : minus);
+			point_add(r, r, t[i] % 3 ? p : thrice);
+		if (t[i] < 0)
+			fp2_negate(&r->y, &r->y);
 	}
 }
 

@@ -276,19 +276,24 @@ void gm_sm9_miller(struct gm_sm9_fp12 *f, struct gm_sm9_pair *pairs,
 }
 GM_EXPORT(gm_sm9_miller);
 
-/* r = a^t for the parameter t of the curve; r is not a. */
-static void pow_t(struct gm_sm9_fp12 *r, struct gm_sm9_fp12 *minus,
+/* r = a^t for the parameter t of the curve; cube becomes a^3; r is not a. */
+static void pow_t(struct gm_sm9_fp12 *r, struct gm_sm9_fp12 *cube,
 		  const struct gm_sm9_fp12 *a)
 {
 	static const s8 t[] = GM_SM9_T;
 	unsigned int i = ARRAY_SIZE(t) - 1;
 
-	gm_sm9_fp12_conj(minus, a);
-	*r = *a;
+	gm_sm9_fp12_sqr_cyclotomic(cube, a);
+	gm_sm9_fp12_mul(cube, cube, a);
+	*r = *cube;
 	while (i--) {
 		gm_sm9_fp12_sqr_cyclotomic(r, r);
+		if (t[i] < 0)
+			gm_sm9_fp12_conj(r, r);
 		if (t[i])
-			gm_sm9_fp12_mul(r, r, t[i] > 0 ? a : minus);
+			gm_sm9_fp12_mul(r, r, t[i] % 3 ? a : cube);
+		if (t[i] < 0)
+			gm_sm9_fp12_conj(r, r);
 	}
 }
 

@@ -79,6 +79,24 @@ static struct centre *start(struct kunit *test)
 	return c;
 }
 
+/* With every SM3 and every SM4. */
+static void known_answer_test(struct kunit *test)
+{
+	struct gm_sm9_kat_ws *ws = kunit_kzalloc(test, sizeof(*ws), GFP_KERNEL);
+	struct gm_test_impl sm3, sm4;
+	unsigned int n, m;
+
+	KUNIT_EXPECT_TRUE_MSG(test, ws, "no memory");
+	for (n = 0; ws && gm_test_impl_sm3(n, &sm3); n++) {
+		for (m = 0; gm_test_impl_sm4(m, &sm4); m++) {
+			const struct gm_sm9_impl impl = { sm3.sm3, sm4.sm4 };
+			const char *bad = gm_sm9_kat(&impl, ws);
+
+			KUNIT_EXPECT_TRUE_MSG(test, !bad, "%s, %s: %s", sm3.isa, sm4.isa, bad);
+		}
+	}
+}
+
 /* Numbers out of range, and through DER and back. */
 static void master_keys(struct kunit *test)
 {
@@ -538,7 +556,8 @@ static void der(struct kunit *test)
 	}
 }
 
-GM_SUITE_OF(sm9, KUNIT_CASE(master_keys), KUNIT_CASE(no_user_key), KUNIT_CASE(signatures),
-	    KUNIT_CASE(signature_ranges), KUNIT_CASE(bad_sources), KUNIT_CASE(encapsulation),
+GM_SUITE_OF(sm9, KUNIT_CASE(known_answer_test), KUNIT_CASE(master_keys),
+	    KUNIT_CASE(no_user_key), KUNIT_CASE(signatures), KUNIT_CASE(signature_ranges),
+	    KUNIT_CASE(bad_sources), KUNIT_CASE(encapsulation),
 	    KUNIT_CASE(encryption), KUNIT_CASE(encryption_ranges), KUNIT_CASE(padding),
 	    KUNIT_CASE(exchange), KUNIT_CASE(der),);

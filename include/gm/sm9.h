@@ -281,4 +281,18 @@ size_t gm_sm9_key_to_der(u8 *out, const u8 c[GM_SM9_G1_SIZE], const u8 *key,
 int gm_sm9_key_from_der(u8 c[GM_SM9_G1_SIZE], const u8 **key, size_t *key_len,
 			const u8 *in, size_t len);
 
+/* Working memory of the known-answer test, 55 KiB. */
+struct gm_sm9_kat_ws {
+	struct gm_sm9_ws ws;
+	struct gm_sm9_master_key master;
+	struct gm_sm9_sign_pub pub;
+	struct gm_sm9_sign_key sign_key;
+	struct gm_sm9_sign_id signer;
+	struct gm_sm9_enc_key enc_key;
+};
+
+/* sm9_kat.c */
+const char *gm_sm9_kat(const struct gm_sm9_impl *impl,
+		       struct gm_sm9_kat_ws *ws);
+
 #endif /* GM_SM9_H */

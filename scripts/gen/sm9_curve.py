@@ -9,7 +9,7 @@ computed from them:
 
 - p and n, polynomials in t;
 - the powers of w^(p - 1) by which Frobenius's map acts, w^12 = -2;
-- digits, -1, 0 or 1, of 6 t + 2 and of t (non-adjacent form);
+- digits of 6 t + 2 and of t in non-adjacent forms;
 - beta and lambda, with lambda (x, y) = (beta x, y) in G1;
 - the lattices by which scalars are cut into short ones: vectors (v_0, v_1, ...)
   with the sum of v_i lambda^i a multiple of n, where lambda is that of G1 or,
@@ -54,11 +54,13 @@ R = 1 << 256
 SHIFT = 320
 
 
-def naf(k):
-    """Digits of the non-adjacent form, the lowest first."""
+def naf(k, width):
+    """Digits of the non-adjacent form of that width, the lowest first."""
     out = []
     while k:
-        d = 2 - k % 4 if k % 2 else 0
+        d = k % (1 << width) if k % 2 else 0
+        if d >> (width - 1):
+            d -= 1 << width
         out.append(d)
         k = (k - d) // 2
     return out
@@ -291,11 +293,11 @@ def header():
             lines += braces("\t\t", words(mont(pow(g, i * k, P))), ",")
         lines.append("\t},")
     out += macro("GM_SM9_FROBENIUS", lines + ["}"])
-    loop = naf(6 * T + 2)
+    loop = naf(6 * T + 2, 2)
     lines = len(loop) - 1 + sum(1 for d in loop[:-1] if d) + 2
     out += ["/* lines of the Miller loop, with the two of Frobenius's map */", f"#define GM_SM9_LINES\t{lines}", ""]
     out += digits("6 t + 2 in its non-adjacent form, the lowest digit first", "GM_SM9_LOOP", loop)
-    out += digits("t likewise", "GM_SM9_T", naf(T))
+    out += digits("t in that of width 3: the last digit is 3", "GM_SM9_T", naf(T, 3))
     out += lattice("GM_SM9_GLV", "G1, by lambda", Lattice(short_pair(lam), lam, False))
     out += lattice("GM_SM9_GLS", "G2 and GT, by p", Lattice(four_short(), P % N, True))
     out += ["#endif /* GM_SM9_CURVE_H */", ""]
@@ -322,6 +324,7 @@ def prime():
 def main():
     assert (P1[1] ** 2 - P1[0] ** 3 - 5) % P == 0
     check_subgroup_test()
+    assert naf(T, 3)[-1] == 3
     for name, text in (("crypto/tab/sm9_curve.h", header()), ("arch/x86/crypto/sm9-prime.inc", prime())):
         path = os.path.join(ROOT, name)
         if sys.argv[1:] == ["--check"]:

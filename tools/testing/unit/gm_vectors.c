@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include "sm2.h"
+#include "sm9.h"
 
 struct tally {
 	size_t run, passed, skipped, failed;
@@ -240,6 +241,25 @@ static unsigned int sm2_load_time_answers(struct tally *total)
 	return i;
 }
 
+static unsigned int sm9_load_time_answers(struct tally *total)
+{
+	const struct gm_sm9_impl impl = { gm_sm3_impl(0), gm_sm4_impl(0) };
+	const struct gm_sm9_field *field;
+	static struct gm_sm9_kat_ws ws;
+	unsigned int i;
+
+	for (i = 0; (field = gm_sm9_field(i)); i++) {
+		const char *wrong;
+
+		gm_sm9_use_field(field);
+		wrong = gm_sm9_kat(&impl, &ws);
+		printf("known answers at load, sm9-%s: %s%s\n", field->isa,
+		       wrong ? "FAILED " : "passed", wrong ? wrong : "");
+		total->failed += !!wrong;
+	}
+	return i;
+}
+
 /* Names the implementations, and runs the known answers of module load. */
 static void run_load_time_answers(struct tally *total)
 {
@@ -248,6 +268,7 @@ static void run_load_time_answers(struct tally *total)
 	n += LOAD_TIME_ANSWERS(sm4, total);
 	n += LOAD_TIME_ANSWERS(zuc, total);
 	n += sm2_load_time_answers(total);
+	n += sm9_load_time_answers(total);
 	total->run += n;
 	total->passed += n - total->failed;
 }
