@@ -43,6 +43,9 @@ GM_SUITE(zuc_nca6_suite)
 GM_SUITE(sm2_ec_suite)
 GM_SUITE(sm2_suite)
 GM_SUITE(sm2_key_suite)
+#if !defined(__KERNEL__) || defined(GM_HAVE_KEYS)
+GM_SUITE(sm2_keyring_suite)
+#endif
 #ifndef __KERNEL__ /* gm_sm9.ko is not yet there */
 GM_SUITE(sm9_tower_suite)
 GM_SUITE(sm9_group_suite)
