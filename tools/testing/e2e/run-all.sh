@@ -5,7 +5,7 @@
 set -uo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 all="kcapi zuc dm-crypt dm-errors dm-integrity dm-verity esp xfrm-module esp-gm esp-attack esp-rekey \
-ktls errors autoload mainline-first fscrypt"
+ktls keyctl errors autoload mainline-first fscrypt"
 without=
 passed=0 failed=0 skipped=0
 summary=

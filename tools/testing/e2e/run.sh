@@ -39,7 +39,7 @@ for name; do
 done
 
 for tool in cryptsetup:cryptsetup-bin dmsetup:dmsetup mke2fs:e2fsprogs ip:iproute2 \
-	    ping:iputils-ping kcapi-enc:kcapi-tools openssl:openssl tcpdump:tcpdump; do
+	    ping:iputils-ping kcapi-enc:kcapi-tools keyctl:keyutils openssl:openssl tcpdump:tcpdump; do
 	need "${tool%:*}" "${tool#*:}"
 done
 need_file /usr/include/gcrypt.h libgcrypt20-dev
