@@ -17,11 +17,16 @@ modules=$(sed -n 's/^BUILT_MODULE_NAME\[.*="\(.*\)"$/\1/p' dkms.conf)
 if [ -e "$KDIR/.config" ] && ! grep -q '^CONFIG_KRETPROBES=y' "$KDIR/.config"; then
 	modules=$(echo "$modules" | grep -vx gm_xfrm)
 fi
+# gm_key exists only where it has asymmetric keys
+if [ -e "$KDIR/.config" ] && ! grep -q '^CONFIG_ASYMMETRIC_KEY_TYPE=y' "$KDIR/.config"; then
+	modules=$(echo "$modules" | grep -vx gm_key)
+fi
 
 src=/usr/src/gmcrypto-$version
 modules_load=/etc/modules-load.d/gmcrypto.conf
 initramfs_hook=/usr/share/initramfs-tools/hooks/gmcrypto
 dracut_module=/usr/lib/dracut/modules.d/90gmcrypto
+key_tool=/usr/bin/gm-key
 
 say()
 {

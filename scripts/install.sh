@@ -14,7 +14,7 @@ usage()
 	         then depmod, the initramfs, and modprobe if KVER is the running kernel
 	modules  only the modules of OUT for KVER, and depmod
 	source   only the source that DKMS builds from
-	conf     only the files that load the modules at boot
+	conf     only the files that load the modules at boot, and gm-key
 	Environment: DESTDIR KVER KDIR OUT INSTALL_METHOD=dkms|plain
 	EOF
 	exit 2
@@ -55,6 +55,7 @@ wanted() # DIRECTORY: of an initramfs generator; a staging root gets the files o
 install_conf()
 {
 	install -D -m 644 packaging/modules-load.d/gmcrypto.conf "$DESTDIR$modules_load"
+	install -D -m 755 tools/key/gm-key "$DESTDIR$key_tool"
 	if wanted /usr/share/initramfs-tools; then
 		install -D -m 755 packaging/initramfs-tools/gmcrypto "$DESTDIR$initramfs_hook"
 	fi

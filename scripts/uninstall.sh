@@ -55,7 +55,7 @@ done
 for tree in "$DESTDIR"/usr/src/gmcrypto-*; do
 	[ -d "$tree" ] && remove_files "${tree#"$DESTDIR"}"
 done
-remove_files "$modules_load" "$initramfs_hook" "$dracut_module"
+remove_files "$modules_load" "$initramfs_hook" "$dracut_module" "$key_tool"
 remove_empty_directories
 for kernel in $kernels; do
 	refresh_initramfs "$kernel"

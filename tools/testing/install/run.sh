@@ -31,15 +31,18 @@ installed()
 }
 
 conf_files='./etc/modules-load.d/gmcrypto.conf'
-module_files='./lib/modules/0.0-test/updates/gmcrypto/gm_sm3.ko
+module_files='./lib/modules/0.0-test/updates/gmcrypto/gm_key.ko
+./lib/modules/0.0-test/updates/gmcrypto/gm_sm2.ko
+./lib/modules/0.0-test/updates/gmcrypto/gm_sm3.ko
 ./lib/modules/0.0-test/updates/gmcrypto/gm_sm4.ko
 ./lib/modules/0.0-test/updates/gmcrypto/gm_xfrm.ko
 ./lib/modules/0.0-test/updates/gmcrypto/gm_zuc.ko'
-hook_files='./usr/lib/dracut/modules.d/90gmcrypto/module-setup.sh
+hook_files='./usr/bin/gm-key
+./usr/lib/dracut/modules.d/90gmcrypto/module-setup.sh
 ./usr/share/initramfs-tools/hooks/gmcrypto'
 
 mkdir -p "$OUT" "$DESTDIR"
-for module in gm_sm3 gm_sm4 gm_zuc gm_xfrm; do
+for module in gm_sm3 gm_sm4 gm_zuc gm_sm2 gm_key gm_xfrm; do
 	echo 'int x;' | gcc -g -x c -c -o "$OUT/$module.ko" -
 done
 
