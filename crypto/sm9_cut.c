@@ -10,6 +10,10 @@
 #include <gm/sm9_ec.h>
 #include "tab/sm9_curve.h"
 
+#if GM_SM9_GLS_BITS >= GM_SM9_DIGITS
+#error "digits do not cover the scalars"
+#endif
+
 /* Numbers of three words are modulo 2^192, a negative one is in two's complement. */
 struct lattice {
 	unsigned int num;

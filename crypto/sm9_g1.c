@@ -38,7 +38,11 @@ static __always_inline void mul_15(u64 r[4], const u64 a[4])
 #include "sm9_point.h"
 
 #define WINDOW	5
-#define ROWS	27	/* 129 bits, more, and the sign of the last window */
+#define ROWS	26	/* 129 bits, and the sign of the last window */
+
+#if GM_SM9_GLV_BITS >= ROWS * WINDOW
+#error "windows do not cover the scalars"
+#endif
 
 const struct gm_sm9_g1_affine gm_sm9_p1 = {
 	.x = GM_SM9_P1_X, .y = GM_SM9_P1_Y,
@@ -193,7 +197,7 @@ void gm_sm9_g1_mul(struct gm_sm9_g1_ws *ws, struct gm_sm9_g1 *r,
 	memset(r, 0, sizeof(*r));
 	memcpy(r->y, sm9_p.one, sizeof(r->y));
 	for (i = ROWS; i--; ) {
-		for (j = 0; j < WINDOW; j++)
+		for (j = 0; j < WINDOW && i < ROWS - 1; j++)
 			point_double(r, r);
 		add_window(ws, r, ws->k[0], i * WINDOW, false);
 		add_window(ws, r, ws->k[1], i * WINDOW, true);

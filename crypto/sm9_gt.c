@@ -53,11 +53,10 @@ void gm_sm9_gt_table_init(struct gm_sm9_gt_table *table,
 }
 GM_EXPORT(gm_sm9_gt_table_init);
 
-/* r = r times the entry of base that a digit says, or its inverse */
-static void mul_digit(struct gm_sm9_pairing_ws *ws, struct gm_sm9_fp12 *r,
-		      const struct gm_sm9_gt_base *base, u8 digit)
+/* x = the entry of base that a digit says, or its inverse */
+static void select_digit(struct gm_sm9_fp12 *x,
+			 const struct gm_sm9_gt_base *base, u8 digit)
 {
-	struct gm_sm9_fp12 *x = &ws->t[0];
 	u64 negative = gm_mask(digit >> 3);
 	unsigned int i;
 
@@ -65,7 +64,6 @@ static void mul_digit(struct gm_sm9_pairing_ws *ws, struct gm_sm9_fp12 *r,
 		     digit & 7);
 	for (i = 0; i < 3; i++)
 		fp2_negate_if(&x->c[1][i], negative, &x->c[1][i]);
-	gm_sm9_fp12_mul(r, r, x);
 }
 
 /* Digits are dealt to the bases in blocks, each from its highest digit down. */
@@ -74,15 +72,20 @@ static __always_inline void pow_by(struct gm_sm9_pairing_ws *ws,
 				   const struct gm_sm9_gt_base *base,
 				   unsigned int num, const u64 k[4])
 {
-	unsigned int each = GM_SM9_DIGITS / num, i = each, j;
+	unsigned int each = GM_SM9_DIGITS / num, i, j;
+	struct gm_sm9_fp12 *x = &ws->t[0];
 	u8 digits[GM_SM9_DIGITS];
 
 	gm_sm9_cut4(digits, k);
-	gm_sm9_fp12_one(r);
-	while (i--) {
-		gm_sm9_fp12_sqr_cyclotomic(r, r);
-		for (j = 0; j < num; j++)
-			mul_digit(ws, r, &base[j], digits[j * each + i]);
+	for (i = each; i--; ) {
+		if (i == each - 1)
+			select_digit(r, &base[0], digits[i]);
+		else
+			gm_sm9_fp12_sqr_cyclotomic(r, r);
+		for (j = i == each - 1; j < num; j++) {
+			select_digit(x, &base[j], digits[j * each + i]);
+			gm_sm9_fp12_mul(r, r, x);
+		}
 	}
 	memzero_explicit(digits, sizeof(digits));
 }
