@@ -20,6 +20,8 @@ gbt17964-doubling;gm_sm4;crypto/sm4_xts.c;& 0xe1ULL;\& 0xe0ULL;gbt17964
 cmac-doubling;gm_sm4;crypto/sm4_mac.c;& 0x87);\& 0x86);cmac
 gcm-siv-counter;gm_sm4;crypto/sm4_gcmsiv.c;|= 0x80;|= 0xc0;gcm-siv
 ccm-flags;gm_sm4;crypto/sm4_ccm.c;? 0x40;? 0x41;ccm
+sm2-inverse;gm_sm2;crypto/sm2_sign.c;key->inv;key->d;sm2.*sign
+sm2-kdf-counter;gm_sm2;crypto/sm2_enc.c;ct++;++ct;sm2.*decrypt
 '
 tree=$GM_ROOT/build/corrupt/tree
 out=$GM_ROOT/build/corrupt/modules

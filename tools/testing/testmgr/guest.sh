@@ -20,7 +20,8 @@ passed=0 failed=0
 without_vectors="bc(sm4) cfb(sm4) gbt17964(xts(sm4)) gcm-siv(sm4) hctr(sm4) ofb(sm4) ofbnlf(sm4)
 	zuc eea3(zuc) eia3(zuc) gxm(zuc) mur(zuc) esp(gxm(zuc)) pdcp(eia3(zuc),eea3(zuc))
 	zuc256 mac32(zuc256) mac64(zuc256) mac128(zuc256)
-	nea6(zuc256) nia6-32(zuc256) nia6-64(zuc256) nia6-128(zuc256) nca6(zuc256)"
+	nea6(zuc256) nia6-32(zuc256) nia6-64(zuc256) nia6-128(zuc256) nca6(zuc256)
+	sm2 ecdh-sm2"
 # What it has vectors for, ours and those that its templates make of ours.
 with_vectors="cbc(sm4) cbcmac(sm4) ccm(sm4) cmac(sm4) ctr(sm4) cts(cbc(sm4)) ecb(sm4) gcm(sm4)
 	hmac(sm3) rfc3686(ctr(sm4)) sm3 sm4 xcbc(sm4) xts(sm4)"
@@ -61,7 +62,7 @@ for module in $generic ecb cbc ctr xts cts cmac xcbc ccm gcm hmac; do
 	modprobe "$module" 2>/dev/null || echo "(no module $module: built in or absent)"
 done
 dmesg -C
-modprobe -a gm_sm3 gm_sm4 gm_zuc && message= || message="status $?"
+modprobe -a gm_sm3 gm_sm4 gm_zuc gm_sm2 && message= || message="status $?"
 result "the modules load" "$message"
 "$afalg" bind hash 'hmac(sm3)' && "$afalg" bind skcipher 'rfc3686(ctr(sm4))' &&
 	message= || message="status $?"
