@@ -170,5 +170,6 @@ const char *mont256(struct rng *rng);
 const char *sm2_mul(struct rng *rng);
 const char *sm2_sign(struct rng *rng);
 const char *sm2_encrypt(struct rng *rng);
+const char *sm2_keys(struct rng *rng);
 
 #endif /* GMT_DIFF_H */

@@ -55,6 +55,7 @@ const struct oracle oracles[] = {
 	SM2(sm2_mul, 100),
 	SM2(sm2_sign, 100),
 	SM2(sm2_encrypt, 100),
+	SM2(sm2_keys, 100),
 };
 
 const size_t num_oracles = ARRAY_SIZE(oracles);

@@ -6,6 +6,7 @@
 #include <openssl/bn.h>
 #include <openssl/core_names.h>
 #include <openssl/ec.h>
+#include <openssl/encoder.h>
 #include <openssl/evp.h>
 #include <openssl/param_build.h>
 #include <stdlib.h>
@@ -314,6 +315,61 @@ static EVP_PKEY *evp_key(const u8 d[GM_SM2_BYTES],
 	EVP_PKEY_CTX_free(ctx);
 	BN_free(n);
 	return key;
+}
+
+static const char *our_keys(EVP_PKEY *key, const struct gm_sm2_priv_key *priv,
+			    const struct gm_sm2_pub_key *pub)
+{
+	const struct {
+		const char *wrong, *type, *structure;
+		int selection;
+	} forms[] = {
+		{ "SubjectPublicKeyInfo", "DER", "SubjectPublicKeyInfo", EVP_PKEY_PUBLIC_KEY },
+		{ "PrivateKeyInfo", "DER", "PrivateKeyInfo", EVP_PKEY_KEYPAIR },
+		{ "ECPrivateKey", "DER", "type-specific", EVP_PKEY_KEYPAIR },
+	};
+	size_t i, len;
+
+	for (i = 0; i < ARRAY_SIZE(forms); i++) {
+		OSSL_ENCODER_CTX *ctx = OSSL_ENCODER_CTX_new_for_pkey(key, forms[i].selection,
+						forms[i].type, forms[i].structure, NULL);
+		struct gm_sm2_priv_key got_priv = *priv;
+		struct gm_sm2_pub_key got;
+		u8 *der = NULL;
+		int err;
+
+		ok(OSSL_ENCODER_to_data(ctx, &der, &len), forms[i].wrong);
+		if (forms[i].selection == EVP_PKEY_PUBLIC_KEY)
+			err = gm_sm2_decode_pub_key(&got, der, len);
+		else
+			err = gm_sm2_decode_priv_key(&ws, &got_priv, &got, der, len);
+		OPENSSL_free(der);
+		OSSL_ENCODER_CTX_free(ctx);
+		if (err || memcmp(&got, pub, sizeof(got)) ||
+		    memcmp(&got_priv, priv, sizeof(got_priv)))
+			return forms[i].wrong;
+	}
+	return NULL;
+}
+
+/* What libcrypto writes, with points whole or compressed, is read. */
+const char *sm2_keys(struct rng *rng)
+{
+	u8 d[GM_SM2_BYTES], point[GM_SM2_PUB_SIZE];
+	struct gm_sm2_priv_key priv;
+	struct gm_sm2_pub_key pub;
+	const char *wrong;
+	EVP_PKEY *key;
+
+	init(rng);
+	random_key(rng, &priv, &pub, d, point);
+	key = evp_key(d, point);
+	if (rng_below(rng, 2))
+		ok(EVP_PKEY_set_utf8_string_param(key, OSSL_PKEY_PARAM_EC_POINT_CONVERSION_FORMAT,
+						  "compressed"), "compressed");
+	wrong = our_keys(key, &priv, &pub);
+	EVP_PKEY_free(key);
+	return wrong;
 }
 
 /* One message of one signer, by libcrypto. */
