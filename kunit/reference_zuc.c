@@ -34,6 +34,14 @@ static u8 s0(u8 x)
 	return x << 5 | x >> 3;
 }
 
+/* Not by a popcount: gcc makes that a call of a library that arm64 kernels lack. */
+static u8 parity(u8 x)
+{
+	x ^= x >> 4;
+	x ^= x >> 2;
+	return (x ^ x >> 1) & 1;
+}
+
 /* M x^-1 + 0x55, the inverse being x^254. */
 static u8 s1(u8 x)
 {
@@ -46,7 +54,7 @@ static u8 s1(u8 x)
 		inv = gf_mul(inv, x);
 	}
 	for (i = 0; i < 8; i++)
-		y |= (__builtin_popcount(inv & m[i]) & 1) << i;
+		y |= parity(inv & m[i]) << i;
 	return y ^ 0x55;
 }
 
