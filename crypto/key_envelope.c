@@ -110,7 +110,7 @@ static int get_id(struct gm_key_scheme *scheme, const char *hex)
 
 	for (scheme->id_len = 0; hex[0]; hex += 2) {
 		high = hex_digit(hex[0]);
-		low = hex[1] ? hex_digit(hex[1]) : -1;
+		low = hex_digit(hex[1]);
 		if (high < 0 || low < 0 || scheme->id_len == GM_SM2_ID_MAX)
 			return -EINVAL;
 		scheme->id[scheme->id_len++] = high << 4 | low;
