@@ -240,9 +240,9 @@ case $(uname -r) in
 -CAcreateserial $sm3 -outform DER -out cert"
 	load cert
 	openssl_sign e sig
-	runs "keyctl pkey_verify $id 0 e sig.der"
+	runs "keyctl pkey_verify $id 0 e sig.der enc=raw hash=sm3"
 	flip e 3 bad
-	refuses "$rejected" keyctl pkey_verify "$id" 0 bad sig.der
+	refuses "$rejected" keyctl pkey_verify "$id" 0 bad sig.der enc=raw hash=sm3
 	;;
 esac
 
