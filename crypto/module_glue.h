@@ -12,6 +12,9 @@
 #include <linux/delay.h>
 #include <linux/module.h>
 
+/* Of a list of pointers: each implementation of a core has drivers. */
+#define GM_COUNT(...) (sizeof((const void *[]){ __VA_ARGS__ }) / sizeof(void *))
+
 /* An implementation as the isa= parameter sees it. */
 struct gm_isa {
 	const char *name;

@@ -118,6 +118,10 @@ static const struct gm_sm3_driver {
 #endif
 };
 
+#ifdef GM_SM3_IMPLS
+static_assert(ARRAY_SIZE(gm_sm3_drivers) == GM_COUNT(GM_SM3_IMPLS));
+#endif
+
 static char *isa;
 module_param(isa, charp, 0444);
 MODULE_PARM_DESC(isa, "implementation to use (default: the best for this CPU)");

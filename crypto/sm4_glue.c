@@ -86,6 +86,10 @@ static const struct gm_sm4_driver {
 	GM_SM4_FOR_EACH_ISA(GM_SM4_DRIVER)
 };
 
+#ifdef GM_SM4_IMPLS
+static_assert(ARRAY_SIZE(gm_sm4_drivers) == GM_COUNT(GM_SM4_IMPLS));
+#endif
+
 static char *isa;
 module_param(isa, charp, 0444);
 MODULE_PARM_DESC(isa, "implementation to use (default: the best for this CPU)");
@@ -107,11 +111,16 @@ static bool __init gm_sm4_isa(unsigned int n, struct gm_isa *out)
 
 static int __init gm_sm4_test(const struct gm_sm4_driver *drv)
 {
-	const struct gm_sm4_impl *used = gm_sm4_begin(drv->impl,
-						      drv->impl->simd);
-	const char *failed = gm_sm4_kat(used);
+	u8 *work = kmalloc(GM_SM4_KAT_WORK, GFP_KERNEL);
+	const struct gm_sm4_impl *used;
+	const char *failed;
 
+	if (!work)
+		return -ENOMEM;
+	used = gm_sm4_begin(drv->impl, drv->impl->simd);
+	failed = gm_sm4_kat(used, work);
 	gm_sm4_end(used);
+	kfree(work);
 	if (!failed)
 		return 0;
 	pr_err("known-answer test of %s-sm4-gm-%s failed; nothing is registered\n",

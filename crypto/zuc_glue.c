@@ -31,6 +31,10 @@ static const struct gm_zuc_driver {
 	GM_ZUC_FOR_EACH_ISA(GM_ZUC_DRIVER)
 };
 
+#ifdef GM_ZUC_IMPLS
+static_assert(ARRAY_SIZE(gm_zuc_drivers) == GM_COUNT(GM_ZUC_IMPLS));
+#endif
+
 static char *isa;
 module_param(isa, charp, 0444);
 MODULE_PARM_DESC(isa, "implementation to use (default: the best for this CPU)");

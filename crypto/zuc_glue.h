@@ -20,12 +20,16 @@
  * whether it needs the vector registers. What a driver is called after it:
  */
 #define GM_ZUC_ISA_c		"c"
+#define GM_ZUC_ISA_aesni_avx2	"aesni-avx2"
+#define GM_ZUC_ISA_gfni_avx2	"gfni-avx2"
 #define GM_ZUC_ISA_gfni_avx512	"gfni-avx512"
 
 #ifdef CONFIG_X86_64
 #include "../arch/x86/crypto/gm_zuc.h"
 #define GM_ZUC_FOR_EACH_ISA(X)	\
 	X(c, false)		\
+	X(aesni_avx2, true)	\
+	X(gfni_avx2, true)	\
 	X(gfni_avx512, true)
 #else
 #define GM_ZUC_FOR_EACH_ISA(X)	\

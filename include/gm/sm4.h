@@ -468,6 +468,7 @@ void gm_sm4_gcmsiv_ctr(const struct gm_sm4_impl *impl,
 		       struct gm_sm4_gcmsiv_state *st, u8 *dst, const u8 *src,
 		       size_t len);
 
-const char *gm_sm4_kat(const struct gm_sm4_impl *impl);
+#define GM_SM4_KAT_WORK		(2 * (3 * 1024 + 32))	/* bytes */
+const char *gm_sm4_kat(const struct gm_sm4_impl *impl, u8 *work);
 
 #endif /* GM_SM4_H */
