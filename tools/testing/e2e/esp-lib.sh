@@ -73,11 +73,16 @@ associate() # A B MODE ALGORITHM-OF-A ALGORITHM-OF-B [WORD...]
 	done
 }
 
+# Newer kernels leave a packet that a socket has read to the CPU that received it, which frees it, and
+# lets go of its ESP state, when it next receives something.
 dissociate()
 {
 	local n
 	for n in a b; do
 		printf '%s\n' "xfrm policy flush" "xfrm state flush" | ip -n gm-$n -batch -
+	done
+	for n in $(seq 0 $(($(nproc) - 1))); do
+		ip netns exec gm-a taskset -c "$n" ping -q -c 1 127.0.0.1 >/dev/null
 	done
 }
 
